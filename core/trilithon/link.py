@@ -55,7 +55,7 @@ def encode_in_slices(record: Record) -> Slices[str]:
         number = number * len(legal) + legal.index(move)
         if done % SLICE_SIZE == 0:
             yield Progress(done, len(moves))
-    code = VERSION + _check(record.states[0].setup, moves) + _count_text(len(moves)) + _text(number)
+    code = VERSION + _check(record.setup, moves) + _count_text(len(moves)) + _text(number)
     if len(code) > LONGEST:
         raise _too_long(moves)
     return code

@@ -26,7 +26,7 @@ from trilithon.game import AnyGame, load
 from trilithon.options import OptionError, players_text, value_text
 from trilithon.people import People, check_name
 from trilithon.slices import SLICE_SIZE, Progress, Slices, run_to_end
-from trilithon.state import AnyState, Move, MoveTextError, Refusal
+from trilithon.state import AnyState, Move, MoveTextError, Refusal, Setup
 
 VERSION: Final = 1
 MOST_MOVES: Final = 10_000  # in a game; the longest of thousands of games between random players had 6,304
@@ -75,16 +75,33 @@ class Record:
 
         Raises ValueError for more names than seats, or for an invalid name (see `people.check_name`).
         """
-        seats = state.setup.seats
+        return cls((), (state,)).with_names(names)
+
+    def with_names(self, names: Sequence[str]) -> "Record":
+        """Return the record with these names of the players, by seat, in place of those it has.
+
+        Raises ValueError for more names than seats, or for an invalid name (see `people.check_name`).
+        """
+        seats = self.setup.seats
         if len(names) > seats:
             raise ValueError(f"{len(names)} names are too many for {players_text((seats,))}.")
         checked = tuple(check_name(name) if name else "" for name in names)
-        return cls((), (state,), checked + ("",) * (seats - len(checked)) if any(checked) else ())
+        return replace(self, names=checked + ("",) * (seats - len(checked)) if any(checked) else ())
+
+    @property
+    def setup(self) -> Setup:
+        """The set-up that the game started from."""
+        return self.states[0].setup
 
     @property
     def state(self) -> AnyState:
         """The state after the last move."""
         return self.states[-1]
+
+    @property
+    def move_count(self) -> int:
+        """The number of moves played so far."""
+        return len(self.states) - 1
 
     def apply(self, *moves: Move) -> "Record":
         """Return the record with these moves added, as one turn or as part of an unfinished last turn.
@@ -113,19 +130,23 @@ class Record:
         kept = self.turns[: max(0, len(self.turns) - turns)]
         return replace(self, turns=kept, states=self.states[: 1 + sum(map(len, kept))])
 
-    def back_a_move(self) -> "Record":
-        """Return the record without its last move, or unchanged if nothing has been played.
+    def cut(self, moves: int) -> "Record":
+        """Return the record of the first moves alone, the last of which may be part of a longer turn.
 
-        The move may be part of a longer turn.
+        moves: how many, from 0 to `move_count`.
         """
-        if not self.turns:
-            return self
-        shorter = self.turns[-1][:-1]
-        return replace(self, turns=self.turns[:-1] + ((shorter,) if shorter else ()), states=self.states[:-1])
+        turns: list[Turn] = []
+        left = moves
+        for turn in self.turns:
+            if left <= 0:
+                break
+            turns.append(turn[:left])
+            left -= len(turn)
+        return replace(self, turns=tuple(turns), states=self.states[: moves + 1])
 
     def text(self) -> str:
         """Return the record as text, which `Record.read` turns back into an equal record."""
-        setup = self.states[0].setup
+        setup = self.setup
         lines = [f"trilithon {VERSION}", f"game {setup.game}", f"seats {setup.seats}"]
         lines += [f"player {number} {name}" for number, name in enumerate(self.names, 1) if name]
         lines.append(f"seed {setup.seed}")

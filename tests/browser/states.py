@@ -181,7 +181,7 @@ def _with_bets() -> tuple[Record, int, str]:
     while record.state.to_move is not None:
         legal = record.state.legal_moves()
         if record.state.to_move == 0 and len(legal) > 1 and getattr(legal[0], "kind", "") == "sow":
-            last, other = len(record.states) - 1, str(legal[-1])
+            last, other = record.move_count, str(legal[-1])
             record = record.apply(legal[0])
         else:
             record = record.apply(chance.choice(legal))
@@ -224,7 +224,7 @@ def _better(game: str, seats: int, kind: str, /, **options: str) -> Scene:
                 and len(legal) > 1
                 and getattr(move, "kind", "") == kind
             ):
-                error[len(record.states) - 1] = str(next(other for other in legal if other != move))
+                error[record.move_count] = str(next(other for other in legal if other != move))
             record = record.apply(move)
         saved_games.read_in(page, saved_games.make_reviewed_save(record, error))
         saved_games.go_on(page, record)

@@ -46,7 +46,7 @@ def _black_was_better() -> tuple[Record, int, str]:
         legal = record.state.legal_moves()
         black = [str(move).partition("=")[0] for move in legal if "=red" in str(move)]
         if seat == 0 and black and not found[1]:
-            found = len(record.states) - 1, black[-1]
+            found = record.move_count, black[-1]
         record = record.apply(next((move for move in legal if "=" not in str(move)), legal[0]))
     return record, *found
 

@@ -333,7 +333,7 @@ def games_of_every_kind() -> list[Kept]:
     for number, path in enumerate(sorted(GOLDEN.glob("*/*.txt"))):
         lines = split(path.read_text(encoding="utf-8")).record.splitlines()
         record = Record.read("\n".join(lines[:28]))
-        start = record.states[0].setup
+        start = record.setup
         names = ("Ann", "", "Bo “&” Co", "Đào", "Ed")[: start.seats] if number % 2 else ()
         undone = record.turns[-3:]
         for _ in undone:

@@ -24,7 +24,7 @@ def finished(game: str, seats: int, **options: str) -> Record:
 
 def opened(page: Page, record: Record, query: str) -> None:
     """The review of a game that a link tells."""
-    page.goto(f"{record.states[0].setup.game}/?{query}#game={link.encode_moves(record)}")
+    page.goto(f"{record.setup.game}/?{query}#game={link.encode_moves(record)}")
     page.locator('[data-ready="true"]').wait_for()
     page.locator("aside.log [data-to='last']").click()
     page.get_by_role("button", name=HOW_ENDED).click()

@@ -205,9 +205,7 @@ def main(arguments: Sequence[str]) -> int:
             record = played(game, plan)
             path.write_text(written(record), encoding="utf-8")
             end = "over" if record.state.result else f"round {record.state.round}"
-            print(
-                f"{path.relative_to(HERE)}: {len(record.states) - 1} moves, {end}, {path.stat().st_size} bytes"
-            )
+            print(f"{path.relative_to(HERE)}: {record.move_count} moves, {end}, {path.stat().st_size} bytes")
     write_links(again)
     return 0
 

@@ -30,7 +30,7 @@ def blocks(document: str, language: str) -> list[str]:
 def test_records_in_the_record_format() -> None:
     """At most one of a game, as the game itself writes it."""
     records = [text for text in blocks("record-format.md", "text") if text.startswith("trilithon")]
-    shown = [Record.read(text).states[0].setup.game for text in records]
+    shown = [Record.read(text).setup.game for text in records]
     assert len(set(shown)) == len(shown) >= 5
     assert set(shown) <= set(catalogue())
     for text in records:
@@ -61,7 +61,7 @@ def test_what_the_check_of_a_link_is_made_from() -> None:
     record = Record.read(blocks("record-format.md", "text")[0])
     while len(record.turns) > 3:
         record = record.back()
-    setup = record.states[0].setup
+    setup = record.setup
     moves = " ".join(str(move) for turn in record.turns for move in turn)
     assert shown == [f"{setup.game} {setup.seats} {setup.seed}\n{moves}\n"]
     bits = int(sha256(shown[0].strip().encode()).hexdigest(), 16)

@@ -21,7 +21,7 @@ def test_it_goes_as_it_went(path: Path) -> None:
     golden = split(path.read_text(encoding="utf-8"))
     record = Record.read(golden.record)
     assert record.text() == golden.record
-    assert record.states[0].setup.game == path.parent.name
+    assert record.setup.game == path.parent.name
     told = list(lines(record))
     for number, (now, then) in enumerate(zip(told, golden.events, strict=False)):
         assert now == then, (
@@ -45,7 +45,7 @@ def test_no_link_is_without_its_game() -> None:
 
 @pytest.mark.parametrize("name", catalogue())
 def test_every_game_has_one_with_its_defaults(name: str) -> None:
-    setups = [Record.read(split(path.read_text(encoding="utf-8")).record).states[0].setup for path in FILES]
+    setups = [Record.read(split(path.read_text(encoding="utf-8")).record).setup for path in FILES]
     assert [setup for setup in setups if setup.game == name and setup == default(setup)]
 
 

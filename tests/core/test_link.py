@@ -68,7 +68,7 @@ def played(state: Any, chance: Chance) -> Record:
 
 def plain(record: Record) -> tuple[str, int, str]:
     """The format once more, in another style: the check, the number of moves, and the rest."""
-    setup, moves = record.states[0].setup, moves_of(record)
+    setup, moves = record.setup, moves_of(record)
     defaults = load(setup.game).new(0, {}, setup.seats).setup.options
     words = [setup.game, str(setup.seats), str(setup.seed)]
     for name, value in sorted(setup.options.items()):
@@ -182,7 +182,7 @@ def with_options(monkeypatch: pytest.MonkeyPatch, *options: Option) -> None:
 def test_a_game_that_is_given_more_options_keeps_its_links(monkeypatch: pytest.MonkeyPatch) -> None:
     """Declared in whatever order; what is not at its default still counts."""
     then = golden("whist/to-the-end")
-    setup, code = then.states[0].setup, LINKS["whist/to-the-end"]
+    setup, code = then.setup, LINKS["whist/to-the-end"]
     extra = Option(name="aces-low", title="Aces low", help="Whether.", rule="WH-1", default=False)
     with_options(monkeypatch, extra, *reversed(load("whist").options))
     given = {name: value for name, value in setup.options.items() if value != "8-1-8"}
@@ -208,7 +208,7 @@ def test_another_order_of_the_legal_moves_is_noticed(name: str, monkeypatch: pyt
 @pytest.mark.parametrize("name", NAMES)
 def test_another_deal_or_number_of_players_is_refused(name: str) -> None:
     record = short(name)
-    setup, code = record.states[0].setup, encode_moves(record)
+    setup, code = record.setup, encode_moves(record)
     assert decode_moves(load(name).new(setup.seed, setup.options, setup.seats), code) == record
     for seed in (0, *range(2, 30)):
         assert refused(load(name).new(seed, setup.options, setup.seats), code)

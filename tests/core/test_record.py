@@ -89,12 +89,13 @@ def test_moves_are_taken_back_one_by_one(name: str) -> None:
     record = played(name)
     moves = [move for turn in record.turns for move in turn]
     for number in range(1, min(60, len(moves)) + 1):
-        record = record.back_a_move()
+        record = record.cut(len(moves) - number)
         assert [move for turn in record.turns for move in turn] == moves[:-number]
-        assert len(record.states) == len(moves) - number + 1
+        assert record.move_count == len(record.states) - 1 == len(moves) - number
         assert all(record.turns)
     assert record.apply(*moves[len(moves) - number :]).state == played(name).state
-    assert Record.begin(record.states[0]).back_a_move().turns == ()
+    assert record.cut(0) == Record.begin(record.states[0])
+    assert played(name).cut(len(moves)) == played(name)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -149,7 +150,7 @@ Qd
 Ah
 """
     record = Record.read(old)
-    assert record.states[0].setup.options["length"] == "full"
+    assert record.setup.options["length"] == "full"
     assert record.state.round == 3
     assert record.text() == old.replace("option order", "option length full\noption order")
 

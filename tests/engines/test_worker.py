@@ -81,7 +81,7 @@ def watched(page: Page) -> Record:
 
 def goes_as_here(record: Record) -> bool:
     """Whether a game is the one that these computers play in CPython, where nobody asks how long they think."""
-    start, moves = record.states[0], len(record.states) - 1
+    start, moves = record.states[0], record.move_count
     bots = [players.bot(level, start.setup.game) for level in LEVELS]
     return record.states == players.play(start, bots, most=moves).states
 

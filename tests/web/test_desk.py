@@ -30,7 +30,7 @@ def kept(seed: int, *moves: str, number: int = 1, **head: object) -> Kept:
     record = trilithon.Record.begin(GAME.new(seed))
     for move in moves:
         record = record.apply(GAME.parse(move))
-    key = GameKey.of(GAME, Sitting.usual(record.states[0].setup))._replace(number=number)
+    key = GameKey.of(GAME, Sitting.usual(record.setup))._replace(number=number)
     return saves.kept(key.text, Save(Head(**head), record))  # type: ignore[arg-type]
 
 

@@ -12,7 +12,8 @@ from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record
 from trilithon.people import People
-from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences
+from trilithon_web.history import history_of
+from trilithon_web.screens.play.turn.narration import moments_of, sentences, word_events
 from trilithon_web.table import table_of
 from trilithon_web.table.groups import WAITS
 from trilithon_web.tables import tables
@@ -285,14 +286,13 @@ def test_of_anothers_move_at_most_two_short_sentences_are_said(game: str) -> Non
     table, people = table_of(game), People(tuple(f"Kim {number}" for number in range(9)))
     for path in sorted((GOLDEN / game).glob("*.txt")):
         record = Record.read(split(path.read_text(encoding="utf-8"))[0])
-        if record.states[0].setup.seats == 1:
+        if record.setup.seats == 1:
             continue
-        moves = [move for turn in record.turns for move in turn]
-        for state, move, after in zip(record.states, moves, record.states[1:], strict=False):
-            viewer = 1 if state.to_move == 0 else 0
-            seen, later = state.observe(viewer), after.observe(viewer)
-            events = narrated((state,), (move,), viewer, people)
-            for moment in moments_of(table, seen, later, events):
+        histories = [history_of(record, viewer) for viewer in (0, 1)]
+        for number, mover in enumerate((frame.mover for frame in histories[0].frames[1:]), 1):
+            before, after = histories[1 if mover == 0 else 0].frames[number - 1 : number + 1]
+            later, events = after.observation, word_events(after.events, people)
+            for moment in moments_of(table, before.observation, later, events):
                 kinds = {event.kind for event in moment.events}
                 if kinds & {"round", "score", "over", "out", "zero", "stands"} or (
                     moment.wait == WAITS and moment.seen is not later

@@ -15,7 +15,7 @@ def test_a_history_holds_what_a_host_sends_to_that_seat(name: str) -> None:
     while (legal := record.state.legal_moves()) and (len(record.states) < 40 or record.state.mid_turn):
         record = record.apply(legal[len(record.states) % len(legal)])
     host = Host(record)
-    for viewer in (None, *range(record.states[0].setup.seats)):
+    for viewer in (None, *range(record.setup.seats)):
         history = history_of(record, viewer)
         sent = list(host.frames(viewer))
         assert list(history.frames) == sent

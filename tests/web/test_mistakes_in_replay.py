@@ -67,3 +67,9 @@ def test_from_a_mistake_one_goes_to_its_exercise_also_where_the_review_is_only_k
     assert visitor.shows("2 of 3")
     assert visitor.shows("Trick 3 of 8")
     assert "Show answer" in visitor.names()
+
+
+@pytest.mark.parametrize("way", ["Replay", "Log"])
+def test_the_slider_says_that_the_mistake_is_the_players_own(way: str) -> None:
+    (slider,) = find(app.view(open_replay(way).app), "id", "scrub")
+    assert ": You " in str(slider.attrs["aria-valuetext"])

@@ -34,7 +34,7 @@ def played(game: str, seats: int, moves: int, undone: int = 0, **head: Any) -> K
     turns = record.turns[len(record.turns) - undone :] if undone else ()
     for _ in turns:
         record = record.back()
-    key = GameKey.of(load(game), Sitting.usual(record.states[0].setup))
+    key = GameKey.of(load(game), Sitting.usual(record.setup))
     return saves.kept(key.text, Save(Head(begun=9, played=11, **head), record, turns))
 
 

@@ -36,7 +36,7 @@ TELLING = re.compile(r"\b(?:you (?:hold|have|draw|put)\b|your (?:hand:|deck,|col
 
 def hidden_names(record: Record) -> set[str]:
     """What the cards are called that a player alone knows, unless one that everybody knows is called so, too."""
-    game, state = record.state.setup.game, record.state
+    game, state = record.setup.game, record.state
     everybody = inside(state.observe(None))
     if game == "mancala":  # no cards; what is said of colours is compared below
         return set()

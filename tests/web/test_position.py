@@ -124,7 +124,7 @@ def test_what_hides_something_and_is_not_over_can_only_be_watched(game: str) -> 
     record = play_moves(game, 6, seats=max(2, load(game).seats[0]))
     for fragment, kind in PLACES:
         visitor = VisitorInPython()
-        query = f"seed=5&seats={record.states[0].setup.seats}"
+        query = f"seed=5&seats={record.setup.seats}"
         visitor.open(f"{game}/?{query}#{fragment}={link.encode_moves(record)}", kind=kind)
         assert "watch" in visitor.says
         assert visitor.shows("Hands are shown when the game is over")

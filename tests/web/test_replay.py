@@ -132,7 +132,7 @@ def test_a_turn_of_several_moves_is_one_line_and_can_be_cut_within() -> None:
 )
 def test_every_state_of_a_game_is_in_some_part_of_the_log(record: Record, places: Sequence[int]) -> None:
     assert places[-1] == len(record.turns)
-    visitor = read_log(record, (PERSON,) * record.states[0].setup.seats)
+    visitor = read_log(record, (PERSON,) * record.setup.seats)
     for at in places:
         visitor.fill("Move", str(at))
         at_head = not visitor.current[0].isdecimal()
@@ -359,9 +359,7 @@ def test_the_whole_game_is_copied_as_a_link_and_as_a_record() -> None:
 @pytest.mark.parametrize("record", [played(moves=9), played("freecelt", 1, 9)], ids=["whist", "freecelt"])
 def test_an_address_with_a_whole_game_opens_it_and_keeps_nothing(record: Record) -> None:
     visitor = VisitorInPython()
-    visitor.open(
-        f"{record.states[0].setup.game}/?seed={record.states[0].setup.seed}#game={link.encode_moves(record)}"
-    )
+    visitor.open(f"{record.setup.game}/?seed={record.setup.seed}#game={link.encode_moves(record)}")
     assert visitor.shows("Move 0 of 9")
     visitor.press(TO_END)
     before = visitor.text("Table")

@@ -71,7 +71,7 @@ def test_a_review_comes_stretch_by_stretch_and_is_kept_with_the_game_and_not_mad
     assert visitor.shows(": 0%")
     above = visitor.text().partition(" Back")[0]
     visitor.wait_once()
-    assert visitor.shows(f": {100 * 12 // (len(record.states) - 1)}%")
+    assert visitor.shows(f": {100 * 12 // record.move_count}%")
     assert not visitor.shows("Accuracy")
     visitor.wait()
     assert not visitor.shows("Reviewing")

@@ -39,7 +39,7 @@ def whist() -> Kept:
     record = Record.begin(game.new(3), ("Ann", "Bo"))
     for _ in range(60):
         record = record.apply(record.state.legal_moves()[0])
-    key = GameKey.of(game, Sitting.usual(record.states[0].setup))
+    key = GameKey.of(game, Sitting.usual(record.setup))
     return saves.kept(key.text, saves.Save(Head(), record))
 
 

@@ -35,7 +35,7 @@ def test_a_game_comes_back_whole() -> None:
     # With the names of the players.
     game = trilithon.load("whist")
     record = Record.begin(game.new(1, seats=3), ("Ann", "", "Zoë"))
-    key = GameKey.of(game, Sitting.usual(record.states[0].setup)).text
+    key = GameKey.of(game, Sitting.usual(record.setup)).text
     stored = saves.kept(key, Save(Head(), record))
     assert replays.read(game, stored).record == record
     assert saves.read_head(stored.head).players == ("Ann", "", "Zoë")
@@ -54,7 +54,7 @@ def test_every_game_can_be_kept(name: str) -> None:
     for _ in range(30):
         if moves := record.state.legal_moves():
             record = record.apply(moves[len(moves) // 2])
-    key = GameKey.of(game, Sitting.usual(record.states[0].setup)).text
+    key = GameKey.of(game, Sitting.usual(record.setup)).text
     save = Save(Head(at=len(record.turns), over=record.state.result), record)
     assert replays.read(game, saves.kept(key, save)) == save
 

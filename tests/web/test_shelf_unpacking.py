@@ -31,7 +31,7 @@ def begun(name: str, seats: int, levels: tuple[str, ...], seed: int = 7) -> Kept
     game = trilithon.load(name)
     record = Record.begin(game.new(seed, seats=seats))
     record = record.apply(record.state.legal_moves()[0])
-    key = GameKey.of(game, Sitting.usual(record.states[0].setup))
+    key = GameKey.of(game, Sitting.usual(record.setup))
     return saves.kept(key.text, Save(Head(begun=9, levels=levels), record))
 
 

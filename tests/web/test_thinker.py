@@ -92,7 +92,8 @@ def test_it_follows_a_game_whichever_way_that_goes(name: str) -> None:
     """On, back by turns and by moves, another way, from the store, and to another game and back."""
     asking, thinker = Asking(), Thinker()
     long = played(begun(name), 130)
-    short = long.back().back().back_a_move()
+    short = long.back().back()
+    short = short.cut(short.move_count - 1)
     other = short.apply(short.state.legal_moves()[-1])
     ways = (begun(name), long, short, other, long, Record.read(long.text()), begun(name, 5), long)
     for record in ways:

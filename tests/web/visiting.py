@@ -56,7 +56,7 @@ class VisitorInPython(Reader):
         players: by seat, "person" or a computer's level; people, if it is not said. laid: whether it begins at a
         position that was laid out by hand. head: what else is stored of it, as fields of `saves.Head`.
         """
-        setup = record.states[0].setup
+        setup = record.setup
         sitting = Sitting(setup, tuple(players) or (PERSON,) * setup.seats)
         key = GameKey.of(load(setup.game), sitting)
         save = Save(Head(**{"begun": NOW, "played": NOW, **head}), record)

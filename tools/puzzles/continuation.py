@@ -25,7 +25,7 @@ STRONG: Final = "druid"
 
 def follow(record: Record, theme: str) -> Turn:
     """Return the moves that follow a record, which ends with the right turn of a puzzle. theme: the puzzle's."""
-    before, game = record.states[-1 - len(record.turns[-1])], record.states[0].setup.game
+    before, game = record.states[-1 - len(record.turns[-1])], record.setup.game
     number = int(theme.rpartition("-")[2]) if theme.startswith("win-in-") else 0
     find = _FINDERS.get(game, _continue_trick)
     return tuple(chain.from_iterable(find(before, record.state, number)))

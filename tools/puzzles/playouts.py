@@ -71,7 +71,7 @@ def _play_game(game: str, kind: PuzzleKind, seed: int) -> Record:
     bots = [players.bot(kind.level, game) for _ in range(kind.seats)]
     record = Record.begin(load(game).new(seed, kind.options, kind.seats))
     while (seat := record.state.to_move) is not None and record.state.round <= kind.rounds:
-        chance = chance_for(seed, seat, len(record.states) - 1)
+        chance = chance_for(seed, seat, record.move_count)
         record = record.apply(players.decide(bots[seat], record.state.observe(seat), chance))
     return record
 
@@ -81,7 +81,7 @@ def _make_puzzle(
 ) -> Found | None:
     """Return the decision in a state of the record as a puzzle, or None if it is not one. before: the moves that lead
     to it."""
-    state, seed = record.states[at], record.states[0].setup.seed
+    state, seed = record.states[at], record.setup.seed
     seat = state.to_move
     assert seat is not None
     observation = state.observe(seat)

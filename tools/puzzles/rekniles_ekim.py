@@ -61,7 +61,7 @@ def _play_race(options: Mapping[str, Value], seed: int) -> Record:
     bot = players.bot(_LEVEL, _GAME)
     record = Record.begin(load(_GAME).new(seed, options, 2))
     while (seat := record.state.to_move) is not None:
-        chance = chance_for(seed, seat, len(record.states) - 1)
+        chance = chance_for(seed, seat, record.move_count)
         record = record.apply(players.decide(bot, record.state.observe(seat), chance, _BUDGET))
     return record
 

@@ -151,7 +151,7 @@ def samples_of(record: Record, every: int | None = None) -> Iterator[_Sample]:
 
     every: see `decisions`.
     """
-    seats = record.states[0].setup.seats
+    seats = record.setup.seats
     for one in decisions(record, every):
         of = one.play_out()
         if of.best not in one.candidates.settled:  # a known result needs no line
@@ -161,7 +161,7 @@ def samples_of(record: Record, every: int | None = None) -> Iterator[_Sample]:
 def decisions(record: Record, every: int | None = None) -> Iterator[Sample]:
     """Yield the decisions to examine: in one of `every` rounds of decisions, one for each seat; or for None the first
     decision of each seat in each part."""
-    setup = record.states[0].setup
+    setup = record.setup
     evaluation: Any = evaluation_of(setup.game)
     views = [state.observe(None) for state in record.states]
     moves = [move for turn in record.turns for move in turn]

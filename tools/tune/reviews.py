@@ -90,7 +90,7 @@ def deal_effect(game: str, seats: int, options: Options, number: int) -> float:
 
 def beginnings_of(record: Record, seat: int) -> list[ReviewedMove]:
     """Return the first decision of a seat in each part, which shows the effect of the deal."""
-    evaluation = evaluation_of(record.states[0].setup.game)
+    evaluation = evaluation_of(record.setup.game)
     found: list[ReviewedMove] = []
     for begin, end in parts_of(evaluation, [state.observe(None) for state in record.states]):
         for at in range(begin, end):

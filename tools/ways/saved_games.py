@@ -37,7 +37,7 @@ def read_in(page: Page, file: str) -> None:
 
 def go_on(page: Page, record: Record) -> None:
     """Open a finished game from the list of games."""
-    setup = record.states[0].setup
+    setup = record.setup
     query = query_of(load(setup.game), Sitting.usual(setup))
     page.locator(f'.saves a[href$="{setup.game}/?{public_query(setup.game, query)}"]').click()
     page.locator("#over").wait_for()
@@ -76,7 +76,7 @@ def make_reviewed_save(record: Record, errors: Mapping[int, str], seat: int = 0)
     errors: by number of the state, the better move, the costliest error first.
     seat: the seat that was reviewed.
     """
-    setup = record.states[0].setup
+    setup = record.setup
     costs = {at: 900 - number for number, at in enumerate(errors)}
     reviewed = [ReviewedMove(at, seat, 500, costs[at], 1, errors[at]) for at in sorted(errors)]
     key = GameKey.of(load(setup.game), Sitting.usual(setup))

@@ -1,19 +1,19 @@
-"""What one viewer has seen of a game, step by step. Log, replay, recap and review are drawn from it, and from no state.
+"""What one viewer has seen of a game, step by step. The screens of a game are drawn from it, and from no state.
 
-A history is made here from a record of this device; another device could send its frames instead.
+A history is made here from a record of this device. Another device could send its frames instead.
 """
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from itertools import accumulate, chain
 from typing import Final, NamedTuple, overload
 
 from trilithon.host import MOVE, START, Frame, Step, make_frame
 from trilithon.record import Record
-from trilithon.state import AnyState, Event
+from trilithon.state import AnyState, Event, Observation
 
 _REMEMBERED: Final = 2000  # frames
-_ASKED: Final = 6  # histories
+_ASKED: Final = 12  # histories: two records, each as several players see it
 
 
 class History(NamedTuple):
@@ -29,13 +29,32 @@ class History(NamedTuple):
     turn_ends: Sequence[int]
 
     @property
-    def last(self) -> int:
-        """The number of the last frame."""
+    def end(self) -> int:
+        """The number of the last frame, which is the number of moves."""
         return len(self.frames) - 1
+
+    @property
+    def now(self) -> Observation:
+        """What the viewer knows after the last move."""
+        return self.frames[-1].observation
+
+    @property
+    def is_mid_turn(self) -> bool:
+        """Whether the next move continues the turn of the last one."""
+        return not self.frames[-1].ends_turn
+
+    @property
+    def last_mover(self) -> int | None:
+        """The seat that moved last; None before the first move."""
+        return self.frames[-1].mover
+
+    def has_moved(self, seats: Container[int | None], since: int = 0) -> bool:
+        """Whether one of these seats has moved after the frame `since`."""
+        return any(self.frames[number].mover in seats for number in range(since + 1, len(self.frames)))
 
     def events(self, begin: int, end: int | None = None) -> tuple[Event, ...]:
         """What happened after the frame `begin`, up to the frame `end` (the last one if it is None)."""
-        stop = (self.last if end is None else end) + 1
+        stop = (self.end if end is None else end) + 1
         return tuple(chain.from_iterable(frame.events for frame in self.frames[begin + 1 : stop]))
 
     def find_rounds(self) -> list[int]:

@@ -97,8 +97,7 @@ def open_puzzle(game: AnyGame, puzzle: Puzzle) -> tuple[Record, tuple[Turn, ...]
     Raises ValueError.
     """
     record = _read_record(game, puzzle)
-    for _ in range(puzzle.then):
-        record = record.back_a_move()
+    record = record.cut(record.move_count - puzzle.then)
     also = [tuple(map(game.parse, text.split("."))) for text in puzzle.also]
     return record, (record.turns[-1], *also)
 

@@ -104,7 +104,7 @@ def compare_in_slices(
 
     Raises ReviewError if the seat had no choice.
     """
-    state, setup = record.states[at], record.states[0].setup
+    state, setup = record.states[at], record.setup
     move = next(islice(chain.from_iterable(record.turns), at, None))
     mover, evaluation = state.to_move, evaluation_of(setup.game)
     assert mover is not None

@@ -185,7 +185,7 @@ def review_in_slices(
     first: the number of the first set of worlds. What the page shows comes from sets 0 and 1.
     cache: see `compare_ways`.
     """
-    setup = record.states[0].setup
+    setup = record.setup
     evaluation = evaluation_of(setup.game)
     moves = [move for turn in record.turns for move in turn]
     only_own = is_shared(evaluation, record.states[0].observe(None))
@@ -232,7 +232,7 @@ def compare_ways(
     chances: one for each set of worlds; the first set has the number `first`.
     cache: if it has the comparison, nothing is tried. Comparisons that use more than one set are added to it.
     """
-    setup = record.states[0].setup
+    setup = record.setup
     moves = tuple(islice(chain.from_iterable(record.turns), at + 1))
     key = repr((setup, moves, worlds, len(chances), first))
     cache = {} if cache is None else cache
@@ -255,8 +255,8 @@ def summarize_review(record: Record, seat: int, reviewed: Sequence[ReviewedMove]
     """Summarize the reviewed decisions of a whole game. Raises ValueError if the game is not over."""
     if record.state.result is None:
         raise ValueError("The game isn’t over yet, so it can’t be reviewed.")
-    evaluation = evaluation_of(record.states[0].setup.game)
-    seats = record.states[0].setup.seats
+    evaluation = evaluation_of(record.setup.game)
+    seats = record.setup.seats
     views = [state.observe(None) for state in record.states]
     parts, course = [], [list[tuple[int, float]]() for _ in range(seats)]
     before, unit = [0.0] * seats, evaluation.unit(views[0])

@@ -116,7 +116,7 @@ def _check(host: Host, name: str, move: Move, budget: int, strangers: BotProcess
 
 def address(record: Record) -> str:
     """Return the position's address, relative to the site's own."""
-    setup = record.states[0].setup
+    setup = record.setup
     chosen = changed_values(load(setup.game).options, setup.options)
     pairs = {"seed": setup.seed, "seats": setup.seats, **{name: value_text(chosen[name]) for name in chosen}}
     plain = f"{setup.game}/?{urlencode(pairs)}"

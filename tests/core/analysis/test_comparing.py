@@ -34,7 +34,7 @@ def test_ways_come_to_what_the_review_judged_them_by(
     name: str, seats: int, options: tuple[tuple[str, str], ...]
 ) -> None:
     record = played(name, seats, options)
-    *_, judged = review_in_slices(record, 0, range(len(record.states) - 1), WORLDS)
+    *_, judged = review_in_slices(record, 0, range(record.move_count), WORLDS)
     assert judged
     errors = sorted((one for one in judged if one.seat == 0 and one.is_error), key=lambda one: -one.loss)[:3]
     assert errors
@@ -52,7 +52,7 @@ def test_ways_come_to_what_the_review_judged_them_by(
 
 def test_a_decision_for_a_card_of_whist_has_a_reason_where_one_holds() -> None:
     record = played("whist", 3, (("length", "short"),))
-    *_, judged = review_in_slices(record, 0, range(len(record.states) - 1), WORLDS)
+    *_, judged = review_in_slices(record, 0, range(record.move_count), WORLDS)
     assert judged
     moves = [move for turn in record.turns for move in turn]
     told = [

@@ -49,7 +49,7 @@ def played(name: str, seats: int, options: tuple[tuple[str, Value], ...], seed: 
 
 def reviewed(record: Record, seat: int, worlds: Worlds = WORLDS) -> Review:
     """The whole of it."""
-    *_, judged = review_in_slices(record, seat, range(len(record.states) - 1), worlds)
+    *_, judged = review_in_slices(record, seat, range(record.move_count), worlds)
     assert judged is not None
     return summarize_review(record, seat, judged)
 
@@ -109,7 +109,7 @@ def test_nobody_can_expect_more_of_mancala_than_a_round_can_bring(
 ) -> None:
     """AM-STD-5: the first colour gone is worth 5, the last 0."""
     record = played(name, seats, tuple(options.items()))
-    *_, judged = review_in_slices(record, 0, range(len(record.states) - 1), WORLDS)
+    *_, judged = review_in_slices(record, 0, range(record.move_count), WORLDS)
     assert judged
     assert all(-5000 <= one.value - one.loss <= one.value <= 5000 for one in judged)
 

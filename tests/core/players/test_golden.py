@@ -24,7 +24,7 @@ def test_computers_play_as_they_played(path: Path) -> None:
 
 
 def test_each_mode_has_one() -> None:
-    setups = [Record.read(path.read_text(encoding="utf-8")).states[0].setup for path in FILES]
+    setups = [Record.read(path.read_text(encoding="utf-8")).setup for path in FILES]
     found = {
         (setup.game, setup.seats == 1, setup.options.get("mode", setup.options.get("game")))
         for setup in setups

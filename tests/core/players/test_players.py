@@ -102,7 +102,7 @@ def test_a_game_of_computers(case: Case) -> None:
 def check_choices(record: Record, level: str, looks: set[int]) -> None:
     """The choices after so many moves are made again by whoever is shown the same, though all that it cannot see
     differs."""
-    setup = record.states[0].setup
+    setup = record.setup
     game = load(setup.game)
     moves = [move for turn in record.turns for move in turn]
     again, elsewhere = (

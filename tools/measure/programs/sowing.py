@@ -33,5 +33,5 @@ def find_game(seed: int) -> tuple[Record, int] | None:
 
 if __name__ == "__main__":
     record, space = next(one for seed in range(1, 1000) if (one := find_game(seed)))
-    sitting = Sitting(record.states[0].setup, ("", ""))
+    sitting = Sitting(record.setup, ("", ""))
     print(query_of(GAME, sitting), link.encode_moves(record), space)

@@ -53,7 +53,7 @@ def looked(app: App, record: Record | str) -> Updated:
     """A record has been read, or refused: then all stays."""
     if isinstance(record, str):
         return _refused(app, record)
-    name = record.states[0].setup.game
+    name = record.setup.game
     path = f"{name}/"
     if name not in tables() or (app.edition.kind == EMBED and path != app.path):
         return _refused(app, f"This is a game of {load(name).title}, which can’t be opened here.")

@@ -50,7 +50,7 @@ def read_old(game: AnyGame, key: GameKey, text: str) -> Save:
         undone, seconds = fields.texts("undone"), fields.whole("seconds", 10**9)
     except ValueError as error:  # of the record, or our own
         raise SaveError(str(error)) from None
-    if GameKey.of(game, Sitting.usual(record.states[0].setup)) != key.setup:
+    if GameKey.of(game, Sitting.usual(record.setup)) != key.setup:
         raise SaveError("it’s for another deal")
     head = Head(at=len(record.turns), seconds=seconds, over=record.state.result)
     return replayed(head, game, record, undone)

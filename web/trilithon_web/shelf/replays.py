@@ -74,7 +74,7 @@ def replaying(head: Head, game: AnyGame, record: Record, lines: Sequence[str]) -
 
 def _moves_in(record: Record, lines: Sequence[str]) -> int:
     """How many moves a game has with these lines, before any is played. Raises SaveError."""
-    moves, length = len(record.states) - 1, 0
+    moves, length = record.move_count, 0
     for number, line in enumerate(lines, len(record.turns) + 1):
         if not isinstance(line, str):
             raise SaveError(f"its turn {number} is missing or of the wrong kind")

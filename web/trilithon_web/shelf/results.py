@@ -51,7 +51,7 @@ class Finished(NamedTuple):
         return cls(
             key.game,
             key.kind,
-            save.record.states[0].setup.seed,
+            save.record.setup.seed,
             head.begun,
             head.played,
             seat in result.winners,

@@ -64,7 +64,7 @@ def _game(value: object) -> Slices[Entered]:
         record = yield from as_part(Record.reading("\n".join(lines)), 0, 3)
     except ValueError as error:
         raise TextError(str(error)) from None
-    setup = record.states[0].setup
+    setup = record.setup
     game = load(setup.game)
     head = head._replace(at=len(record.turns), over=record.state.result)  # as it is, whatever the file says
     usual = Sitting.usual(setup)

@@ -33,7 +33,7 @@ def reading(play: Play, answer: Opened, kept: saves.Kept) -> Slices[Opened]:
         return answer._replace(read=error)
     if challenge := save.head.challenge:
         with suppress(LinkError):  # which is told when they are compared
-            yield from codes.reading(save.record.states[0].setup, challenge.code)
+            yield from codes.reading(save.record.setup, challenge.code)
     return answer._replace(read=save)
 
 
@@ -68,7 +68,7 @@ def opened(play: Play, answer: Opened) -> Updated:
     company = seat_company(play.company.levels, save.record.names, save.head.colours)
     there = begun(play.game, play.shared, play.keeping.key, save.record, company)
     played = play._replace(
-        going=play.going._replace(record=save.record, redo=save.undone, steps=len(save.record.states) - 1),
+        going=there.going._replace(redo=save.undone),
         panels=play.panels._replace(asking=None),
         company=company,
         keeping=play.keeping._replace(head=save.head, fresh=True),
@@ -103,7 +103,7 @@ def _recalled(play: Play) -> Play:
     """With what each player had noted; a text that tells no notes is left out."""
     uis: dict[int | None, object] = {}
     for seat, text in enumerate(play.keeping.head.notes[: play.company.seats]):
-        seen = play.going.record.state.observe(seat)
+        seen = play.going.history(seat).now
         uis[seat] = play.table.refresh_ui(seen, play.table.notes.read(seen, text))
     return play._replace(eyes=play.eyes._replace(uis=uis, ui=uis.get(play.eyes.viewer, play.eyes.ui)))
 
@@ -146,9 +146,7 @@ def _met(play: Play, save: saves.Save) -> Updated:
         company = seat_company(play.company.levels, record.names, play.company.colours)
         there = begun(play.game, play.shared, play.keeping.key, record, company)
         play = changed(play._replace(company=company), record, there.eyes.seen, there.eyes.ui, ())
-        play = play._replace(
-            going=play.going._replace(steps=len(record.states) - 1), keeping=play.keeping._replace(fresh=True)
-        )
+        play = play._replace(going=there.going, keeping=play.keeping._replace(fresh=True))
     else:
         play = play._replace(panels=play.panels._replace(problem=_OLDER))
     ended = counted(play) if play.eyes.seen.result and not kept.eyes.seen.result else ()
@@ -246,7 +244,7 @@ def _welcome(play: Play) -> tuple[str, bool]:
 def _has_moved(play: Play) -> bool:
     """Whether anybody at this screen has moved; where computers play alone, whether they have."""
     here = play.company.persons or range(play.company.seats)
-    return any(state.to_move in here for state in play.going.record.states[:-1])
+    return play.own_history.has_moved(here)
 
 
 def _challenged(play: Play) -> str:

@@ -71,12 +71,13 @@ class Play(NamedTuple):
     def history(self) -> History:
         """What log and replay lead through, with the eyes of one who is alone at the screen, else with everybody's."""
         alone = len(self.company.persons) == 1 and not self.visited
-        return history_of(self.reviewed, self.eyes.viewer if alone else None)
+        viewer = self.eyes.viewer if alone else None
+        return history_of(self.way, viewer) if self.way else self.going.history(viewer)
 
     @property
     def own_history(self) -> History:
         """What the viewer has seen of the game as it is played here."""
-        return history_of(self.going.record, self.eyes.viewer)
+        return self.going.history(self.eyes.viewer)
 
     @property
     def visited(self) -> bool:
@@ -112,7 +113,7 @@ class Play(NamedTuple):
             live = self.course is None
             settings, advice = self.shared.settings, self.advice
             return Sight(eyes.shown, eyes.ui, self.company, settings, state, is_live=live, advice=advice)
-        hidden = self.mode.seeks or not self.reviewed.state.result
+        hidden = self.mode.seeks or not self.history.now.result
         state = None if hidden else self.reviewed.states[look.at]
         return Sight(eyes.shown, look.ui, self.company, self.shared.settings, state, is_live=False)
 
@@ -185,8 +186,8 @@ class Play(NamedTuple):
     @property
     def computer(self) -> bool:
         """Whether it is a computer's turn; in a lesson, as long as its task goes."""
-        seat = self.going.record.state.to_move
-        if self.course and not self.course.remaining_moves(len(self.going.record.states) - 1):
+        seat = self.eyes.seen.to_move
+        if self.course and not self.course.remaining_moves(self.own_history.end):
             return False
         return seat is not None and is_computer(self.company.levels[seat])
 
@@ -199,7 +200,7 @@ class Play(NamedTuple):
     @property
     def awaited(self) -> bool:
         """Whether it is the turn of somebody who plays elsewhere."""
-        return self.going.record.state.to_move in self.company.away_seats
+        return self.eyes.seen.to_move in self.company.away_seats
 
     @property
     def ended(self) -> bool:
@@ -234,10 +235,10 @@ class Play(NamedTuple):
     def forced(self) -> Turn:
         """What comes next because nothing else can, as soon as all has been shown; of others at this screen, too, as
         far as the one who looks on has settled it."""
-        eyes, seat = self.eyes, self.going.record.state.to_move
+        eyes, seat = self.eyes, self.eyes.seen.to_move
         if self.look or eyes.curtain is not None or seat not in self.company.persons:
             return ()
-        seen = eyes.seen if seat == eyes.viewer else self.going.record.state.observe(seat)
+        seen = eyes.seen if seat == eyes.viewer else self.going.history(seat).now
         return self.forced_on(seen, eyes.ui)
 
     @property
@@ -257,7 +258,7 @@ Updated: TypeAlias = tuple[Play, tuple[Effect, ...]]
 
 def setup_of(play: Play) -> Setup:
     """The set-up of the game in play."""
-    return play.going.record.states[0].setup
+    return play.going.record.setup
 
 
 def query_of(play: Play) -> str:

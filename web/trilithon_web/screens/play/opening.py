@@ -6,6 +6,7 @@ from trilithon_web import address
 from trilithon_web.address import Sitting
 from trilithon_web.company import Company
 from trilithon_web.effects import Effect, OpenGame
+from trilithon_web.history import history_of
 from trilithon_web.last_company import default_company
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Eyes, Keeping, Played
@@ -27,9 +28,10 @@ def begun(game: AnyGame, shared: Shared, key: GameKey, record: Record, company: 
     """A game at the end of its record, looked at by whoever sits alone at the screen, else by nobody yet."""
     table = table_of(game.name)
     viewer = company.persons[0] if len(company.persons) == 1 else None
-    seen = record.state.observe(viewer)
+    seen = history_of(record, viewer).now
     eyes = Eyes(viewer, seen, seen, table.refresh_ui(seen, None))
-    return Play(game, table, Played(record), company, eyes, shared, Keeping(key))
+    going = Played(record, steps=record.move_count)
+    return Play(game, table, going, company, eyes, shared, Keeping(key))
 
 
 def arriving(play: Play) -> tuple[Effect, ...]:

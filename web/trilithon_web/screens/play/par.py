@@ -40,7 +40,7 @@ def _standing(reached: Reached, seat: int) -> Standing:
 
 def expected(play: Play) -> bool:
     """Whether it is a deal of the day that is over, at a game that computers play or one that was won."""
-    result = play.going.record.state.result
+    result = play.eyes.seen.result
     return bool(
         result
         and day_of(play)
@@ -70,7 +70,7 @@ def words(play: Play) -> str:
 
 def _beaten(play: Play, found: Standing) -> bool:
     """Whether the player's own place is the better one, or the player alone has won."""
-    result, (seat,) = play.going.record.state.result, play.company.persons
+    result, (seat,) = play.eyes.seen.result, play.company.persons
     assert result
     if found.place:
         return places(result)[seat] < found.place

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from trilithon.coach.advice import Advice
 from trilithon.record import Record, Turns
 from trilithon.state import Event, Observation
+from trilithon_web.history import History, history_of
 from trilithon_web.screens.play.set_up.model import Draft
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
@@ -206,6 +207,10 @@ class Played(NamedTuple):
     record: Record
     redo: Turns = ()
     steps: int = 0
+
+    def history(self, viewer: int | None) -> History:
+        """What a viewer has seen of it, or what everybody has."""
+        return history_of(self.record, viewer)
 
 
 class Overlays(NamedTuple):

@@ -164,7 +164,7 @@ def _followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     """Whatever a message changed in the game is stored, and a game that has come to its end is counted."""
-    if play.keeping.head.par and play.going.record.state.result is None:  # it belongs to an end
+    if play.keeping.head.par and play.eyes.seen.result is None:  # it belongs to an end
         play = play._replace(keeping=play.keeping._replace(head=play.keeping.head._replace(par=None)))
     if _course(play) != _course(before):
         effects += keeping.changes(before, play)

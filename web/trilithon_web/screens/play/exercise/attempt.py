@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from trilithon.record import Turn
 from trilithon.state import Refusal
 from trilithon_web.effects import Effect, Focus
+from trilithon_web.history import history_of
 from trilithon_web.screens.play.exercise import finds, line
 from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
 from trilithon_web.screens.play.exercise.tries import hit, is_found
@@ -99,7 +100,7 @@ def not_here(play: Play) -> Updated:
 def _judged(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
     """These moves, up to the first that is not right, or that all comes down to."""
     move = moves[0]
-    play.going.record.states[mode.look.at].apply(move)  # what the rules forbid is told by them
+    play.going.record.cut(mode.look.at).apply(move)  # what the rules forbid is told by them
     mode = finds.with_tries(play, mode)
     mode = replace(mode, tried=(*[one for one in mode.tried if one != move], move))
     play = _with_ui(play, mode, play.table.refresh_ui(play.eyes.shown, None))
@@ -134,11 +135,8 @@ def step_on(play: Play, mode: Exercise, rest: tuple[Turn, ...], ui: object) -> t
 
 def _made(play: Play, at: int, turn: Turn, number: int) -> Play:
     """With so many moves of a right turn made on the table, and the others after them in the record."""
-    record = play.going.record
-    while len(record.states) > at + 1:
-        record = record.back_a_move()
-    record = record.apply(*turn)
-    seen = record.states[at + number].observe(play.thoughts.over.seat)
+    record = play.going.record.cut(at).apply(*turn)
+    seen = history_of(record, play.thoughts.over.seat).frames[at + number].observation
     return play._replace(
         going=play.going._replace(record=record), eyes=play.eyes._replace(seen=seen, shown=seen)
     )

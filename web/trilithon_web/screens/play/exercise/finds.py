@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 from dataclasses import replace
-from functools import reduce
 from typing import TYPE_CHECKING
 
 from trilithon.record import Turn
@@ -81,14 +80,11 @@ def with_tries(play: Play, mode: Exercise) -> Exercise:
     if went is None or went.went != TRIED:
         return mode
     tried, missed = list[Move](), list[Turn]()
+    begun = play.going.record.cut(mode.look.at - len(mode.done))
     for text in went.tries:
         with suppress(ValueError, LookupError, Refusal):  # what does not fit the puzzle is left out
             turn = tuple(map(play.game.parse, text.split()))
-            reduce(
-                lambda state, move: state.apply(move),
-                turn,
-                play.going.record.states[mode.look.at - len(mode.done)],
-            )
+            begun.apply(*turn)
             if turn[:-1] == mode.done:
                 tried.append(turn[-1])
             else:

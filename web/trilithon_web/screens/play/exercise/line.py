@@ -3,17 +3,19 @@
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from functools import reduce
 from itertools import chain, islice
 from typing import Final
 
 from trilithon.record import Record, Turn
 from trilithon.state import Move, Refusal
 from trilithon_web.effects import Effect, Wait
+from trilithon_web.history import history_of
 from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
 from trilithon_web.screens.play.model import Play, Updated, people_of
 from trilithon_web.screens.play.parts import Moment
 from trilithon_web.screens.play.turn.animation import animated
-from trilithon_web.screens.play.turn.narration import moments_of, narrated, sentences
+from trilithon_web.screens.play.turn.narration import moments_of, sentences, word_events
 from trilithon_web.screens.play.turn.pacing import PACES, WITHIN, how_on
 from trilithon_web.table.groups import WAITS
 
@@ -88,19 +90,17 @@ def _wait(play: Play, moment: Moment, effects: tuple[Effect, ...]) -> Updated:
 def _moments(play: Play, mode: Exercise, turn: Turn) -> Iterator[Moment]:
     """What there is to see from the decision on, as far as the round goes."""
     record, seat, start = play.going.record, play.thoughts.over.seat, mode.look.at
-    while len(record.states) > start + 1:
-        record = record.back_a_move()
-    record = record.apply(*turn)
+    record = reduce(Record.apply, turn, record.cut(start))
     with suppress(Refusal):  # of moves that are as good, the line is that of the first
-        record = _with_line(record, mode)
+        record = reduce(Record.apply, mode.then, record)
+    history = history_of(record, seat)
     moves: list[Move] = list(islice(chain.from_iterable(record.turns), start, None))
     told = play.table.puzzle_words
     along = told.is_joined if told else lambda move: False
-    for place, move in enumerate(moves):
-        before, after = record.states[start + place : start + place + 2]
-        seen = after.observe(seat)
-        events = narrated((before,), (move,), seat, people_of(play))
-        *stages, last = moments_of(play.table, before.observe(seat), seen, events)
+    for place in range(len(moves)):
+        before, after = history.frames[start + place : start + place + 2]
+        events = word_events(after.events, people_of(play))
+        *stages, last = moments_of(play.table, before.observation, after.observation, events)
         for stage in stages:
             if stage.wait == WAITS:
                 yield stage._replace(wait=_COUNTED)
@@ -109,10 +109,4 @@ def _moments(play: Play, mode: Exercise, turn: Turn) -> Iterator[Moment]:
         if stages and told and told.ends_with_stage and place + 1 == len(moves):
             return
         quick = place + 1 < len(moves) and along(str(moves[place + 1]))
-        yield last._replace(wait=ALONG if quick else WITHIN if after.mid_turn else STEP)
-
-
-def _with_line(record: Record, mode: Exercise) -> Record:
-    for move in mode.then:
-        record = record.apply(move)
-    return record
+        yield last._replace(wait=ALONG if quick else STEP if after.ends_turn else WITHIN)

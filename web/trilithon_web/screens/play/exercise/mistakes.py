@@ -27,7 +27,7 @@ def opened(play: Play, message: Message) -> Updated:
     at = found.errors[number].at
     right = ((play.game.parse(found.errors[number].best),),)
     chosen = made_at(play, at)
-    seen = play.going.record.states[at].observe(play.thoughts.over.seat)
+    seen = reviewing.position_at(play, at)
     look = Look(at, None, play.table.refresh_ui(seen, None))
     mode = Exercise(look=look, number=number, right=right, made=chosen, visit=play.visited, in_review=True)
     play = play._replace(

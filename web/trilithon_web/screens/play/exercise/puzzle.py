@@ -7,6 +7,7 @@ from trilithon_web import daily, puzzles
 from trilithon_web.address import Sitting
 from trilithon_web.company import PERSON, computer_of, seat_company
 from trilithon_web.effects import Effect, Focus, Go
+from trilithon_web.history import history_of
 from trilithon_web.last_company import last_colours
 from trilithon_web.screens.play.exercise.attempt import asked
 from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
@@ -29,15 +30,14 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
         raise ValueError("It couldn’t be loaded. Try again when you’re online.")
     puzzle = puzzles.read_puzzle(game.name, number, lines[number - 1])
     record, right = puzzles.open_puzzle(game, puzzle)
-    at = len(record.states) - 1 - len(right[0])
-    position, setup = record.states[at], record.states[0].setup
-    seat = position.to_move
+    at, setup = record.move_count - len(right[0]), record.setup
+    seat = history_of(record, None).last_mover
     assert seat is not None
     levels = tuple(PERSON if one == seat else computer_of(game.name) for one in range(setup.seats))
     sitting = Sitting(setup, levels)
     company = seat_company(levels, colours=last_colours(shared.settings, game.name))
     play = begun(game, shared, GameKey.of(game, sitting), record, company)
-    seen = position.observe(seat)
+    seen = play.going.history(seat).frames[at].observation
     look = Look(at, None, play.table.refresh_ui(seen, None))
     play = play._replace(
         thoughts=play.thoughts._replace(over=LookedOver(seat)),

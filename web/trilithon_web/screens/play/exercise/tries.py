@@ -4,6 +4,7 @@ from trilithon.state import Move
 from trilithon_web.screens.play.exercise.mode import Exercise
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.amounts import amount, told
+from trilithon_web.screens.play.review.reviewing import position_at
 
 
 def worth(play: Play, at: int, move: Move) -> int | None:
@@ -88,7 +89,5 @@ def _begun_alike(play: Play, at: int, move: Move) -> tuple[Move, ...]:
 
     if not told(play):
         return ()
-    weighed = evaluation_of(play.game.name).find_candidates(
-        play.going.record.states[at].observe(play.thoughts.over.seat), move
-    )
+    weighed = evaluation_of(play.game.name).find_candidates(position_at(play, at), move)
     return tuple(weighed.moves[place] for place in weighed.chosen) if weighed else ()

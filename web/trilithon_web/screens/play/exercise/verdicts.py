@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Final
 from trilithon.people import start_sentence
 from trilithon.record import Turn
 from trilithon.state import Move, Observation
+from trilithon_web.history import history_of
 from trilithon_web.kit.counsel import bid_percent
 from trilithon_web.screens.play.exercise import finds
 from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
 from trilithon_web.screens.play.exercise.tries import hit, is_best, is_better, made, worth
 from trilithon_web.screens.play.model import Play, people_of, saying
 from trilithon_web.screens.play.review.amounts import amount, expected, measured
-from trilithon_web.screens.play.turn.narration import narrated
+from trilithon_web.screens.play.review.reviewing import position_at, reviewed_seat
+from trilithon_web.screens.play.turn.narration import word_events
 from trilithon_web.words import either
 
 if TYPE_CHECKING:
@@ -21,14 +23,10 @@ if TYPE_CHECKING:
 
 def said(play: Play, at: int, move: Move) -> str:
     """A move that was or could be made, as a sentence to whose decision it is."""
-    state, seat = play.going.record.states[at], play.going.record.states[at].to_move
-    events = narrated(
-        (state,),
-        (move,),
-        seat,
-        people_of(play)._replace(you=None if play.visited else play.thoughts.over.seat),
-    )
-    return next((event.text for event in events if event.text), str(move))
+    seat = reviewed_seat(play)
+    events = history_of(play.going.record.cut(at).apply(move), seat).events(at)
+    people = people_of(play)._replace(you=None if play.visited else seat)
+    return next((event.text for event in word_events(events, people) if event.text), str(move))
 
 
 def made_at(play: Play, at: int) -> Move:
@@ -50,22 +48,23 @@ _PAST: Final = {
 
 def did(play: Play, at: int, move: Move) -> str:
     """A move that was made, as a sentence about the past."""
-    coach, seat = play.table.coach, play.thoughts.over.seat
+    coach = play.table.coach
     if coach is None:
         return said(play, at, move)
-    verb, _, what = coach.word_button(play.going.record.states[at].observe(seat), str(move)).partition(" ")
-    return f"{play.company.name(seat)} {_PAST[verb]} {what}." if verb in _PAST else said(play, at, move)
+    verb, _, what = coach.word_button(position_at(play, at), str(move)).partition(" ")
+    if verb not in _PAST:
+        return said(play, at, move)
+    return f"{play.company.name(reviewed_seat(play))} {_PAST[verb]} {what}."
 
 
 def decided(play: Play) -> Observation:
     """What is seen of the decision."""
-    mode = exercise_in(play)
-    return play.going.record.states[mode.look.at].observe(play.thoughts.over.seat)
+    return position_at(play, exercise_in(play).look.at)
 
 
 def turn_begun(play: Play, mode: Exercise) -> Observation:
     """The position before the first move of the turn that is looked for."""
-    return play.going.record.states[mode.look.at - len(mode.done)].observe(play.thoughts.over.seat)
+    return position_at(play, mode.look.at - len(mode.done))
 
 
 def answer(play: Play) -> str:
@@ -90,15 +89,8 @@ def reasons(play: Play) -> tuple[str, ...]:
     mode, coach = exercise_in(play), play.table.coach
     if not mode.found:
         return ()
-    if (
-        mode.puzzle
-        and play.table.puzzle_words
-        and (
-            why := play.table.puzzle_words.explain_answer(
-                play.going.record.state.observe(play.thoughts.over.seat), mode.puzzle.theme
-            )
-        )
-    ):
+    words, now = play.table.puzzle_words, play.going.history(play.thoughts.over.seat).now
+    if mode.puzzle and words and (why := words.explain_answer(now, mode.puzzle.theme)):
         return (why,)
     compared = play.thoughts.over.compared.get(mode.look.at)
     if coach is None or compared is None:
@@ -112,7 +104,7 @@ def explain(play: Play, error: "ReviewedMove") -> str:
     coach, compared = play.table.coach, play.thoughts.over.compared.get(error.at)
     if coach is None:
         return f"Better: {said(play, error.at, play.game.parse(error.best))}"
-    seen = play.going.record.states[error.at].observe(play.thoughts.over.seat)
+    seen = position_at(play, error.at)
     against = compared.against(str(made_at(play, error.at))) if compared else ()
     better = f"{start_sentence(coach.name_move(seen, error.best))} was better."
     waits = () if compared else ("Looking for the reason…",)

@@ -26,7 +26,7 @@ def _mark(play: Play) -> Mapping[str, object]:
     course = play.course
     assert course
     return {
-        "at": len(play.going.record.states) - 1,
+        "at": play.own_history.end,
         "number": course.task,
         "rests": course.done,
         "waits": play.pace.has_unseen,

@@ -57,7 +57,7 @@ def _tip(play: Play) -> Node:
 
 def _others(play: Play, course: LessonProgress) -> bool:
     """Whether what the task asks for is done, and others go on."""
-    made = len(play.going.record.states) - 1 > course.moves_before
+    made = play.own_history.end > course.moves_before
     return made and play.goes_on and play.company.seats > 1
 
 
@@ -127,7 +127,7 @@ def pointed(play: Play, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
     way = play.course
     if way is None or play.goes_on:
         return nodes
-    moves = way.remaining_moves(len(play.going.record.states) - 1)
+    moves = way.remaining_moves(play.own_history.end)
     marks: Marks = tuple(("id", id) for id in way.now.touch.split())
     if moves:
         marks += way.point(play.sight, moves)

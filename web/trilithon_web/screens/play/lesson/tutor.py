@@ -12,6 +12,7 @@ from trilithon_web import settings as declared
 from trilithon_web.address import ASKS, Sitting, sitting_of
 from trilithon_web.company import computer_of, is_computer, seat_company
 from trilithon_web.effects import Draw, Effect, Focus, Go, Return, Set
+from trilithon_web.history import history_of
 from trilithon_web.keys import Key
 from trilithon_web.last_company import last_colours, last_level
 from trilithon_web.lesson import FRAGMENT, LessonProgress, lesson_record, read_step, start_lesson, store_step
@@ -79,9 +80,8 @@ def task_of(play: Play) -> str:
     way = play.course
     if way is None:
         return ""
-    return way.say(
-        sum(state.to_move == play.eyes.viewer for state in play.going.record.states[way.moves_before : -1])
-    )
+    frames = play.own_history.frames[way.moves_before + 1 :]
+    return way.say(sum(frame.mover == play.eyes.viewer for frame in frames))
 
 
 def _at_rest(play: Play) -> Play:
@@ -94,8 +94,8 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     way = play.course
     if way is None or play.goes_on or play.at_word or not way.now.plays or way.is_last or way.done:
         return play, effects
-    if len(play.going.record.states) - 1 < way.ends[way.task]:
-        on = before.goes_on or len(before.going.record.states) != len(play.going.record.states)
+    if play.own_history.end < way.ends[way.task]:
+        on = before.goes_on or before.own_history.end != play.own_history.end
         return (repeated(play) if on and way.now.later else play), effects
     if way.skips_ahead:
         mode, speech = Lesson(course=way._replace(done=True)), play.speech._replace(aloud=LOOK)
@@ -116,7 +116,7 @@ def _on_to(play: Play, way: LessonProgress) -> Updated:
 
 def is_asked(play: Play, moves: Turn) -> bool:
     """Whether these moves may be made: in a lesson only those of its task."""
-    made, way = len(play.going.record.states) - 1, play.course
+    made, way = play.own_history.end, play.course
     return way is None or moves == way.moves[made : min(made + len(moves), way.ends[way.task])]
 
 
@@ -156,7 +156,7 @@ def on(play: Play) -> Updated:
 def goes_back(play: Play) -> bool:
     """Whether there is anything to go back to: a task before, or what has been done of the first."""
     way = play.course
-    return way is not None and bool(way.task or len(play.going.record.states) - 1 > way.moves_before)
+    return way is not None and bool(way.task or play.own_history.end > way.moves_before)
 
 
 def _back(play: Play) -> Updated:
@@ -164,7 +164,7 @@ def _back(play: Play) -> Updated:
     way = play.course
     if way is None:
         return play, ()
-    if len(play.going.record.states) - 1 == way.moves_before and way.task:
+    if play.own_history.end == way.moves_before and way.task:
         way = way._replace(task=way.task - 1)
     return _laid(play, way._replace(done=False))
 
@@ -176,7 +176,7 @@ def _again(play: Play) -> Updated:
 def _laid(play: Play, way: LessonProgress, ui: object = None) -> Updated:
     """With the game as it was when a task was set. ui: from which goes on what the learner has noted."""
     record = lesson_record(play.game, way, play.going.record.names, way.moves_before)
-    seen = record.state.observe(play.eyes.viewer)
+    seen = history_of(record, play.eyes.viewer).now
     play = saying(changed(play, record, seen, play.table.refresh_ui(seen, ui), ()), "")
     return _set(play, way), (Return(),)
 
@@ -193,7 +193,7 @@ def resumed(play: Play, task: int, made: int, rests: bool, waits: bool) -> Updat
     play, _ = _laid(play, way)
     if made > way.moves_before:
         record = lesson_record(play.game, way, play.going.record.names, made)
-        seen = record.state.observe(play.eyes.viewer)
+        seen = history_of(record, play.eyes.viewer).now
         play = changed(play, record, seen, play.table.refresh_ui(seen, None), ())
     if rests:
         return _at_rest(play._replace(mode=Lesson(course=way._replace(done=True)))), ()
@@ -220,7 +220,7 @@ def _show(play: Play) -> Updated:
         return go_on(play)
     if way and way.done:
         return on(play)
-    if way and not play.goes_on and way.remaining_moves(len(play.going.record.states) - 1):
+    if way and not play.goes_on and way.remaining_moves(play.own_history.end):
         return play, (answer(play),)
     return play, ()
 

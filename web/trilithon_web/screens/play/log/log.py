@@ -47,7 +47,7 @@ class Part(NamedTuple):
 
 def place_of(play: Play) -> int:
     """The number of the frame that is looked at."""
-    return play.look.at if play.look else len(play.going.record.states) - 1
+    return play.look.at if play.look else play.own_history.end
 
 
 def move_of(play: Play, at: int | None = None) -> str:
@@ -60,7 +60,7 @@ def move_of(play: Play, at: int | None = None) -> str:
 def part_at(play: Play, at: int) -> Part:
     """The part that a frame stands in: a round that has just begun is one as soon as something is played in it."""
     history = play.history
-    last, ends, starts = history.last, history.turn_ends, history.find_rounds()
+    last, ends, starts = history.end, history.turn_ends, history.find_rounds()
     number = bisect_right(starts, at) - 1
     if 0 < starts[number] == at == last:
         number -= 1

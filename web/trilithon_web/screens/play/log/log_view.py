@@ -21,7 +21,7 @@ NOW: Final = "step-now"  # the id of the line that tells of what is shown
 def opened(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | None, ...]:
     """What the log holds while it is open: the steps, and the ways through the game. tabs: of a dock that has more;
     sheet: what stands behind the one that is open, in the place of all this."""
-    at, last = place_of(play), play.history.last
+    at, last = place_of(play), play.history.end
     out = "review" if play.in_review else "visit" if play.visited else "replay" if play.look else "log"
     if sheet:
         return head(tabs, _OUT[out]), panel_of(tabs, sheet)

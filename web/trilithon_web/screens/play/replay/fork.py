@@ -1,10 +1,7 @@
 """A new game that begins where one has looked."""
 
-from bisect import bisect_right
-from dataclasses import replace
-from itertools import accumulate
-
 from trilithon.record import Record
+from trilithon_web.history import history_of
 from trilithon_web.screens.play.log.log import place_of
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
@@ -12,7 +9,7 @@ from trilithon_web.shelf import saves
 
 def may_play_on(play: Play) -> bool:
     """Whether a new game may begin from what is looked at; of a puzzle not before its answer is known."""
-    if play.look is None or play.reviewed.states[play.look.at].result:
+    if play.look is None or play.history.frames[play.look.at].observation.result:
         return False
     if not play.mode.allows_fork:
         return False
@@ -24,21 +21,17 @@ def may_play_on(play: Play) -> bool:
 def ever_plays_on(play: Play) -> bool:
     """Whether a new game may begin from any position of this one: not of a visit to a game that goes on, where
     something is hidden in it."""
-    return not (play.visited and play.hides and not play.going.record.state.result)
+    return not (play.visited and play.hides and not play.eyes.seen.result)
 
 
 def cut_record(play: Play) -> Record:
     """The game up to what is looked at."""
-    at, record = place_of(play), play.reviewed
-    ends = [0, *accumulate(map(len, record.turns))]
-    whole = bisect_right(ends, at) - 1
-    begun = record.turns[whole][: at - ends[whole]] if at > ends[whole] else ()
-    turns = record.turns[:whole] + ((begun,) if begun else ())
-    short = replace(record, turns=turns, states=record.states[: at + 1])
-    if play.way:  # which begins where the game stands
-        past = play.going.record
-        short = replace(past, turns=past.turns + turns, states=past.states[:-1] + short.states)
-    return short
+    at, record = place_of(play), play.going.record
+    if play.way is None:
+        return record.cut(at)
+    for turn in play.way.cut(at).turns:  # which begins where the game stands
+        record = record.apply(*turn)
+    return record
 
 
 def cut(play: Play) -> saves.Save:
@@ -49,7 +42,7 @@ def cut(play: Play) -> saves.Save:
         played=play.shared.now,
         assisted=True,  # its player has seen how it went on
         practice=True,
-        progress=play.table.progress(short.state.observe(play.eyes.viewer)),
+        progress=play.table.progress(history_of(short, play.eyes.viewer).now),
         players=short.names,
         colours=play.company.colours,
         levels=play.company.levels,

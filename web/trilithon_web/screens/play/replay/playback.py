@@ -38,7 +38,7 @@ RUNS: Final = 1200  # milliseconds for which a step is looked at when they go on
 
 def look(play: Play, at: int) -> Updated:
     """At the state of a number; the last one is the game itself, where that is played here."""
-    last = play.history.last
+    last = play.history.end
     at = min(max(at, 0), last)
     if at == last and _leads_back(play):
         return end(play)
@@ -61,7 +61,7 @@ def _showing(
         eyes=play.eyes._replace(shown=seen, looking=True),
         pace=play.pace.next_beat,
     )
-    last = play.history.last
+    last = play.history.end
     if play.way and at == last and stage is None:
         said = f"{said} That wins. {_BACK}".lstrip()
     if stage is None and (coming := mistakes(play).get(at)):
@@ -147,7 +147,7 @@ def moments(play: Play, at: int) -> tuple[Moment, ...]:
 def on(play: Play, runs: bool = False) -> Updated:
     """One step on, or one stage of it, as it was seen in play."""
     at, stage = (play.look.at, play.look.stage) if play.look else (place_of(play), None)
-    last = play.history.last
+    last = play.history.end
     if stage is None and at == last:
         return play, ()
     at, stage = (at + 1, 0) if stage is None else (at, stage + 1)
@@ -190,7 +190,7 @@ def run(play: Play, message: Message) -> Updated:
     if play.look and play.look.runs:
         play = play._replace(mode=_looking(play, play.look._replace(runs=False)), pace=play.pace.next_beat)
         return saying(play, f"Stopped at {move_of(play)}."), ()
-    if place_of(play) == play.history.last:
+    if place_of(play) == play.history.end:
         play, effects = look(play, 0)
         return _running(play, effects) if play.look else (play, effects)
     return _running(*on(play, runs=True))
@@ -198,7 +198,7 @@ def run(play: Play, message: Message) -> Updated:
 
 def _running(play: Play, effects: tuple[Effect, ...]) -> Updated:
     """With the next step to come after a while."""
-    at_end = place_of(play) == play.history.last and (not play.look or play.look.stage is None)
+    at_end = place_of(play) == play.history.end and (not play.look or play.look.stage is None)
     if not play.look or at_end:
         return play, effects
     play = play._replace(mode=_looking(play, play.look._replace(runs=True)))
@@ -264,7 +264,7 @@ def only_seen(play: Play) -> Updated:
     """What cannot be done with a game that is only looked at."""
     if not play.visited:
         what = "You’re watching a solution." if play.way else f"You’re looking back at {move_of(play)}."
-        over = play.going.record.state.result is not None and not play.way
+        over = play.eyes.seen.result is not None and not play.way
         return saying(play, what if over else f"{what} {_BACK}"), ()
     offer = " You can play on from here." if may_play_on(play) else ""
     return saying(play, f"You’re watching a replay.{offer}"), ()

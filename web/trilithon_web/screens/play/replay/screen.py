@@ -30,7 +30,7 @@ def _restore(play: Play, fields: Fields) -> Updated:
         play, effects = reviewing.opened(play, {"seat": str(fields.whole("seat", 99))})
     if way := fields.texts("way"):
         ahead = playback.with_way(play, turns_in(play.game, way))
-        if ahead.reviewed.state.result is None:  # it was of another position
+        if ahead.history.now.result is None:  # it was of another position
             return play, ()
         play = ahead
     play, more = playback.look(play, fields.whole("at", MOST_TURNS))

@@ -16,7 +16,7 @@ def _round_back(play: Play, at: int) -> int:
 def _round_on(play: Play, at: int) -> int:
     starts = play.history.find_rounds()
     place = bisect_right(starts, at)
-    return starts[place] if place < len(starts) else play.history.last
+    return starts[place] if place < len(starts) else play.history.end
 
 
 def _part_back(play: Play, at: int) -> int:
@@ -25,7 +25,7 @@ def _part_back(play: Play, at: int) -> int:
 
 
 def _part_on(play: Play, at: int) -> int:
-    last = play.history.last
+    last = play.history.end
     return next((place for place in range(at + 1, last) if _begins(play, place)), last)
 
 
@@ -54,5 +54,5 @@ WAYS: Final[Mapping[str, Callable[[Play, int], int]]] = {
     "part-on": _part_on,
     "round-on": _round_on,
     "mistake-on": _mistake_on,
-    "last": lambda play, at: play.history.last,
+    "last": lambda play, at: play.history.end,
 }

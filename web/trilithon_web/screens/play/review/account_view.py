@@ -92,7 +92,7 @@ def _standard(play: Play, found: "Review") -> str:
     if counted(play):
         return f"{rivals(play)}{'' if play.company.seats == 2 else '’ average'}"
     weighing = evaluation_of(play.game.name)
-    if weighing.fair_value(play.going.record.states[0].observe(None)) is None:  # alone, or all together
+    if weighing.fair_value(play.going.history(None).frames[0].observation) is None:  # alone, or all together
         return f"what could be expected at the start{won_in(play, ' of each {}') if _is_match(found) else ''}"
     if not _is_match(found):
         return f"an equal chance ({percent(round(1000 / play.company.seats))})"

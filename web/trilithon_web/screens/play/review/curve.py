@@ -18,7 +18,7 @@ _LEAST: Final = 0.14  # of the height of a strip: the shortest bar for a cost th
 
 def name_place(play: Play, at: int) -> str:
     """Name the part of the game that a state is in, such as "Round 3, trick 2"."""
-    part, *within = play.table.chapters.headings(play.going.record.states[at].observe(None))
+    part, *within = play.table.chapters.headings(play.own_history.frames[at].observation)
     return ", ".join((part, *map(str.lower, within)))
 
 
@@ -33,7 +33,7 @@ def find_taps(play: Play) -> tuple[Tap, ...]:
     """Divide the curve into places to tap. Each leads to the costliest decision in it, else to the nearest one."""
     costs = {error.at: error.loss for error in errors(play)}
     own = [one.at for one in play.thoughts.over.judged if one.seat == play.thoughts.over.seat]
-    last = len(play.going.record.states) - 1
+    last = play.own_history.end
     taps = []
     for number in range(min(_TAPS, last) if own else 0):
         begin, end = (last * edge / min(_TAPS, last) for edge in (number, number + 1))
@@ -47,7 +47,7 @@ def find_taps(play: Play) -> tuple[Tap, ...]:
 def slider(play: Play) -> Node:
     """Lead to any position by the keyboard. It is behind the curve, whose taps take what a pointer does, and begins at
     the costliest decision."""
-    found, last = errors(play), len(play.going.record.states) - 1
+    found, last = errors(play), play.own_history.end
     at = found[0].at if found else 0
     told = name_decision(play, at) if found else "The beginning"
     return move_slider(at, last, "Go to a move", told, to="scrub")
@@ -56,14 +56,14 @@ def slider(play: Play) -> Node:
 def strip(play: Play) -> Node | None:
     """Draw the curve behind the slider of a replay, with a bar for what each decision cost; None without a review."""
     over = play.thoughts.over
-    if over.found is None or over.end < len(play.going.record.states) - 1:
+    if over.found is None or over.end < play.own_history.end:
         return None
     falls = tuple((error.at, error.loss) for error in over.found.errors)
     return _strip(
         over.found.course[over.seat],
         falls,
         tuple(play.own_history.find_rounds()),
-        len(play.going.record.states) - 1,
+        play.own_history.end,
     )
 
 

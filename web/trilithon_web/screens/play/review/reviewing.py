@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trilithon.state import Observation
 from trilithon_web.effects import Focus
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import EVERY, REVIEWED, Look
@@ -27,7 +28,7 @@ _LONGEST: Final = 12_000  # characters that are kept; what is longer is found an
 
 def can_look_over(play: Play) -> bool:
     """Whether there is a game that can be looked over: a finished one, of whose decisions something can be said."""
-    if play.going.record.state.result is None or play.course or play.way:
+    if play.eyes.seen.result is None or play.course or play.way:
         return False
     from trilithon.analysis import can_review  # not before a game is over
 
@@ -36,7 +37,7 @@ def can_look_over(play: Play) -> bool:
 
 def seat_of(play: Play) -> int:
     """Whose decisions are looked at first: those of the first person at this screen, else of the first who won."""
-    result = play.going.record.state.result
+    result = play.eyes.seen.result
     if play.company.persons and not play.visited:
         return play.company.persons[0]
     return result.winners[0] if result and result.winners else 0
@@ -47,7 +48,7 @@ def opened(play: Play, message: Message) -> Updated:
     if not can_look_over(play):
         return saying(play, "This game can’t be reviewed."), ()
     text = message.get("seat", "")
-    seat = int(text) if text.isdecimal() and int(text) < play.company.seats else _now_or_first(play)
+    seat = int(text) if text.isdecimal() and int(text) < play.company.seats else reviewed_seat(play)
     entry = _entry_of(play)
     play = saying(play, "")._replace(  # what was said of a move lies over the review
         # What nobody waits for is dropped, to be asked anew afterwards.
@@ -72,21 +73,27 @@ def _entry_of(play: Play) -> str:
     return f"decision-{mark.number}" if mark.number <= WORST or play.thoughts.over.lists_all else "review"
 
 
-def _now_or_first(play: Play) -> int:
+def reviewed_seat(play: Play) -> int:
+    """The seat whose decisions are reviewed, or would be if the review were opened now."""
     return play.thoughts.over.seat if play.thoughts.over.seat >= 0 else seat_of(play)
+
+
+def position_at(play: Play, at: int) -> Observation:
+    """The position after so many moves, as the player sees it whose decisions are reviewed."""
+    return play.going.history(reviewed_seat(play)).frames[at].observation
 
 
 def _begun(play: Play, seat: int) -> Play:
     """With what is known of a seat's decisions: all that is kept, or nothing yet."""
     kept = _read(play, seat)
-    return _with(play, LookedOver(seat), kept, len(play.going.record.states) - 1 if kept else 0)
+    return _with(play, LookedOver(seat), kept, play.own_history.end if kept else 0)
 
 
 def under_way(play: Play) -> tuple[str, int]:
     """Of a review that has not come to its end, the decisions that have been looked at, as a text, and up to which
     state; "" and 0 where there is none, or its text would be too long."""
     over = play.thoughts.over
-    if not 0 < over.end < len(play.going.record.states) - 1:
+    if not 0 < over.end < play.own_history.end:
         return "", 0
     from trilithon.analysis.review import write_reviewed  # not before a game is over
 
@@ -100,7 +107,7 @@ def resumed(play: Play, seat: int, text: str, end: int) -> Play:
     from trilithon.analysis.review import read_reviewed
 
     judged = read_reviewed(text)
-    fits = seat < play.company.seats and _fit(play, judged, end) and end < len(play.going.record.states) - 1
+    fits = seat < play.company.seats and _fit(play, judged, end) and end < play.own_history.end
     if not can_look_over(play) or play.thoughts.over.seat >= 0 or not fits or _read(play, seat):
         return play
     return _with(play, LookedOver(seat), judged, end)
@@ -116,7 +123,7 @@ def _read(play: Play, seat: int) -> "tuple[ReviewedMove, ...]":
     from trilithon_web.shelf import reviews
 
     whose, found = reviews.found(play.keeping.head.review)
-    return found if whose == seat and _fit(play, found, len(play.going.record.states) - 1) else ()
+    return found if whose == seat and _fit(play, found, play.own_history.end) else ()
 
 
 def errors(play: Play) -> "tuple[ReviewedMove, ...]":
@@ -125,7 +132,7 @@ def errors(play: Play) -> "tuple[ReviewedMove, ...]":
 
     over = play.thoughts.over
     if over.seat >= 0:
-        return over.found.errors if over.found and over.end >= len(play.going.record.states) - 1 else ()
+        return over.found.errors if over.found and over.end >= play.own_history.end else ()
     seat = seat_of(play)
     return errors_of(_read(play, seat), seat)
 
@@ -148,7 +155,7 @@ def mistakes(play: Play) -> Mapping[int, Mistake]:
     """Of what log and replay lead through: the decisions that cost something, each by the number of the state that it
     was made in. Empty where the game has not been looked over."""
     known = play.thoughts.over.seat >= 0 or play.keeping.head.review
-    if not known or play.way or play.puzzle or play.going.record.state.result is None:
+    if not known or play.way or play.puzzle or play.eyes.seen.result is None:
         return {}
     return {
         error.at: Mistake(number, cost_words(play, error.loss))
@@ -169,7 +176,7 @@ def _with(play: Play, over: LookedOver, more: "Sequence[ReviewedMove]", end: int
 
 def _gone_on(play: Play) -> Updated:
     """What is looked at next, if there is more."""
-    over, last = play.thoughts.over, len(play.going.record.states) - 1
+    over, last = play.thoughts.over, play.own_history.end
     if over.end >= last:
         return play, ()
     end = min(last, over.end + _STRETCH)
@@ -186,7 +193,7 @@ def _take(play: Play, found: "Judgement") -> Updated:
     from trilithon.analysis.review import ReviewError, read_reviewed
     from trilithon_web.shelf import reviews
 
-    over, last = play.thoughts.over, len(play.going.record.states) - 1
+    over, last = play.thoughts.over, play.own_history.end
     if over.seat < 0 or over.end >= last:
         return play, ()
     end = min(last, over.end + _STRETCH)
@@ -209,7 +216,7 @@ def _take(play: Play, found: "Judgement") -> Updated:
 
 def closed(play: Play, message: Message) -> Updated:
     """Back to how the game ended."""
-    last = len(play.going.record.states) - 1
+    last = play.own_history.end
     look = Look(last, None, play.eyes.ui)
     back = Replay(look=look, visit=True) if play.visited else Live()
     play = play._replace(mode=back, eyes=play.eyes._replace(shown=play.eyes.seen, looking=False))

@@ -26,10 +26,10 @@ _TOLD: Final = 8  # numbers of a line without parts, in words
 
 def body(play: Play) -> tuple[Child, ...]:
     """What stands below the header."""
-    found, result = play.thoughts.over.found, play.going.record.state.result
+    found, result = play.thoughts.over.found, play.eyes.seen.result
     assert found
     assert result
-    whole = play.thoughts.over.end >= len(play.going.record.states) - 1
+    whole = play.thoughts.over.end >= play.own_history.end
     return (
         h(
             "section",
@@ -97,7 +97,7 @@ def _whose(play: Play) -> tuple[Node, ...]:
 
 
 def _progress(play: Play) -> Node:
-    share = 100 * play.thoughts.over.end // max(1, len(play.going.record.states) - 1)
+    share = 100 * play.thoughts.over.end // max(1, play.own_history.end)
     return h(
         "p",
         {"class": "under-way"},
@@ -110,7 +110,7 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
     """whole: the game has been looked over to its end, and a tap leads to a decision."""
     own = found.course[found.seat]
     values = [value for course in found.course for _, value in course]
-    last = len(play.going.record.states) - 1
+    last = play.own_history.end
     if counted(play):
         low, high = min([0.0, *values]), max([0.0, *values])
         heights = [(0.0, "0"), (high, points_text(high)), (low, points_text(low))]

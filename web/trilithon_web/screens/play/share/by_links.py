@@ -6,7 +6,6 @@ Whoever opens a link sits where the next move is to be made, or where they have 
 it goes on where the link does (`meet`, and `keeping`, which reads what is kept).
 """
 
-from dataclasses import replace
 from itertools import chain
 from typing import Final
 from urllib.parse import quote, unquote
@@ -21,6 +20,7 @@ from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import AWAY, PERSON, Levels, is_computer, seat_company
 from trilithon_web.effects import ClosePanel, Set
+from trilithon_web.history import history_of
 from trilithon_web.last_company import last_colours, own_name, with_own_name
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import EVERY, PLAYED
@@ -30,7 +30,6 @@ from trilithon_web.screens.play.parts import Incoming
 from trilithon_web.screens.play.replay.playback import visiting
 from trilithon_web.screens.play.share import codes
 from trilithon_web.screens.play.share.pictures import handed
-from trilithon_web.screens.play.turn.passing import last_mover
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
@@ -53,14 +52,11 @@ def receiver(play: Play) -> int | None:
     """The seat to which the link is to go: of whoever is to move elsewhere, and after the last move here, of whoever
     comes next; None where there is none to be sent."""
     if play.awaited:
-        return play.going.record.state.to_move
-    if not play.company.away_seats or not play.going.record.state.result or not _ended_here(play):
+        return play.eyes.seen.to_move
+    levels, mover = play.company.levels, play.own_history.last_mover
+    if not (play.company.away_seats and play.eyes.seen.result) or mover is None or levels[mover] == AWAY:
         return None
-    return _next(play.company.levels, last_mover(play.going.record), without=play.eyes.viewer)
-
-
-def _ended_here(play: Play) -> bool:
-    return play.company.levels[last_mover(play.going.record)] != AWAY
+    return _next(levels, mover, without=play.eyes.viewer)
 
 
 def _next(levels: Levels, seat: int, without: int | None = None) -> int:
@@ -106,7 +102,7 @@ def _named(play: Play, message: Message) -> Updated:
     company = play.company.with_name(seat, name)
     settings = with_own_name(play.shared.settings, name)
     play = play._replace(
-        going=play.going._replace(record=replace(play.going.record, names=named(company.names))),
+        going=play.going._replace(record=play.going.record.with_names(company.names)),
         company=company,
         shared=play.shared._replace(settings=settings),
     )
@@ -119,10 +115,8 @@ HANDLERS: Final = (Handler("copy-move", EVERY, _copy), Handler("own-name", PLAYE
 def handed_over(play: Play) -> saves.Kept:
     """The game of several people at one screen, as one by links: a game of its own, with the one who moved last here
     and all others away."""
-    state, levels = play.going.record.state, play.company.levels
-    assert state.to_move is not None
-    before = play.going.record.states[-2].to_move if play.going.record.turns else None
-    here = [seat for seat in play.company.persons if seat != state.to_move]
+    levels, before = play.company.levels, play.own_history.last_mover
+    here = [seat for seat in play.company.persons if seat != play.eyes.seen.to_move]
     who = seated(levels, before if before in here else here[0])
     key = GameKey.of(play.game, Sitting(setup_of(play), who)).free(play.shared.games.entries)
     head = play.keeping.head._replace(
@@ -133,7 +127,7 @@ def handed_over(play: Play) -> saves.Kept:
 
 def may_be_handed_over(play: Play) -> bool:
     """Whether several people at one screen may go on by links: between turns, where nothing is hidden."""
-    if play.visited or play.hides or play.going.record.state.result or play.going.record.state.mid_turn:
+    if play.visited or play.hides or play.eyes.seen.result or play.own_history.is_mid_turn:
         return False
     return len(play.company.persons) > 1
 
@@ -151,8 +145,9 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     if len(people) < 2:
         raise ValueError("Nobody in it plays by link.")
     record = _read(setup, fragment)
-    over = record.state.to_move is None
-    after = (last_mover(record) + 1) % setup.seats if over else record.state.to_move or 0
+    history = history_of(record, None)
+    to_move, mover = history.now.to_move, history.last_mover
+    after = to_move if to_move is not None else ((mover or 0) + 1) % setup.seats
     seat = _next(levels, after)
     keys = [
         key
@@ -163,8 +158,8 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     own = GameKey.of(game, Sitting(setup, seated(levels, seat)))
     first, *others = (*keys, own.free(shared.games.entries))
     play = _at(game, shared, first, record)
-    if over and not keys:  # somebody looks at how it ended
-        return visiting(play, len(record.states) - 1)
+    if to_move is None and not keys:  # somebody looks at how it ended
+        return visiting(play, record.move_count)
     return play._replace(keeping=play.keeping._replace(incoming=Incoming(record, seat, tuple(others))))
 
 
@@ -176,7 +171,7 @@ def _read(setup: Setup, fragment: str) -> Record:
     if not told.startswith(_NAMES) or "&" in told:
         raise ValueError("It’s damaged or incomplete: the names can’t be read.")
     names = [unquote(name) for name in told.removeprefix(_NAMES).split(",")]
-    return replace(record, names=Record.begin(record.states[0], names).names)
+    return record.with_names(names)
 
 
 def _at(game: AnyGame, shared: Shared, key: GameKey, record: Record) -> Play:
@@ -186,13 +181,7 @@ def _at(game: AnyGame, shared: Shared, key: GameKey, record: Record) -> Play:
     (seat,) = company.persons
     if not company.names[seat]:
         company = company.with_name(seat, own_name(shared.settings))
-    play = begun(game, shared, key, replace(record, names=named(company.names)), company)
-    return play._replace(going=play.going._replace(steps=len(record.states) - 1))
-
-
-def named(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Names as a record has them."""
-    return names if any(names) else ()
+    return begun(game, shared, key, record.with_names(company.names), company)
 
 
 def elsewhere(play: Play, came: Incoming, split: bool) -> Play:
@@ -213,22 +202,18 @@ def meet(came: Incoming, levels: Levels, save: saves.Save) -> str:
     own = levels.index(PERSON)
     if theirs[: len(mine)] == mine:
         # Who has looked at a link that was meant for somebody else has not taken that seat by it.
-        return ON if own == came.seat or own in _movers(save.record) else ANOTHER
+        return ON if own == came.seat or history_of(save.record, None).has_moved({own}) else ANOTHER
     return OLDER if mine[: len(theirs)] == theirs else SPLIT
 
 
 def further(record: Record, came: Incoming) -> Record:
     """What is kept, gone on with as the link tells."""
-    for move in _moves(came.record)[len(record.states) - 1 :]:
+    for move in _moves(came.record)[record.move_count :]:
         record = record.apply(move)
-    told = came.record.names or ("",) * record.states[0].setup.seats
+    told = came.record.names or ("",) * record.setup.seats
     own = record.names or ("",) * len(told)
-    return replace(record, names=named(tuple(a or b for a, b in zip(own, told, strict=True))))
+    return record.with_names(tuple(a or b for a, b in zip(own, told, strict=True)))
 
 
 def _moves(record: Record) -> list[Move]:
     return list(chain.from_iterable(record.turns))
-
-
-def _movers(record: Record) -> set[int | None]:
-    return {state.to_move for state in record.states[:-1]}

@@ -18,6 +18,7 @@ from trilithon.state import Result, Setup
 from trilithon_web import address
 from trilithon_web.company import Company, distinct_names
 from trilithon_web.effects import Read
+from trilithon_web.history import history_of
 from trilithon_web.screens.play import model, opening
 from trilithon_web.screens.play.counted import moves_made
 from trilithon_web.screens.play.handling import Handler
@@ -85,7 +86,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     if Company((), (), levels).away_seats or len(Company((), (), levels).persons) != 1:
         raise ValueError("Only one person can take up a challenge.")
     challenge = _read(fragment)
-    if beaten(setup, challenge).state.result is None:
+    if history_of(beaten(setup, challenge), None).now.result is None:
         raise ValueError("The game in it isn’t finished.")
     key = GameKey.of(game, sitting)
     same = (
@@ -165,7 +166,7 @@ def their_side(play: Play, challenge: Challenge) -> tuple[Side, Result] | None:
         theirs = beaten(setup_of(play), challenge)
     except link.LinkError:
         return None
-    result, seat = theirs.state.result, play.company.persons[0]
+    result, seat = history_of(theirs, None).now.result, play.company.persons[0]
     if result is None:
         return None
     others = [name for place, name in enumerate(play.company.distinct_names) if place != seat]

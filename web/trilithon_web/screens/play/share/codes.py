@@ -58,7 +58,7 @@ def writing(record: Record) -> Slices[str]:
     code = next((known.code for known in _known if known.game is record), None)
     if code is None:
         code = yield from link.encode_in_slices(record)
-        _known.append(_Known(record.states[0].setup, code, record))
+        _known.append(_Known(record.setup, code, record))
     return code
 
 

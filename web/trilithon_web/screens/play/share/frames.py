@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from trilithon.record import Record
 from trilithon_web import daily, puzzles
 from trilithon_web.effects import ClosePanel, Effect, OpenPanel, Read
+from trilithon_web.history import history_of
 from trilithon_web.screens.play.counted import moves_made
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import EVERY
@@ -45,7 +46,7 @@ def frames_of(play: Play) -> dict[str, Framed]:
             place = Destination(path, query, f"{position.FRAGMENT}{sharing.position}")
             found["position"] = Framed("This position", sharing.named, place, _POSITION)
         # Where something is hidden, what tells deals apart tells of the moment.
-        first = play.going.record.states[0].observe(None)
+        first = play.going.history(None).frames[0].observation
         title = "a deal" if play.hides else play.table.facts(first)
         found["deal"] = Framed("This deal", title, Destination(path, query), _HIDDEN if play.hides else _DEAL)
         if daily.is_deal(daily.sitting_of(play.game)):
@@ -70,7 +71,7 @@ def _position(play: Play) -> Record | None:
     if play.hides or play.way or play.company.away_seats:
         return None
     record = cut_record(play)
-    return record if record.turns and not record.state.result else None
+    return record if record.turns and not history_of(record, None).now.result else None
 
 
 def _share(play: Play, message: Message) -> Updated:
@@ -80,7 +81,7 @@ def _share(play: Play, message: Message) -> Updated:
     effects: tuple[Effect, ...] = (ClosePanel("menu"), OpenPanel("share"))
     if record is None:
         return play, effects
-    facts = play.table.facts(record.state.observe(None))
+    facts = play.table.facts(history_of(record, None).now)
     named = {**message, "named": f"{facts}, move {moves_made(record)}"}
     return play, (*effects, Read(codes.linking(record, "The position", named, str), codes.MAKING))
 

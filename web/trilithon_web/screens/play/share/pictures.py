@@ -8,6 +8,7 @@ from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.counted import move_at, moves_made
 from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.log.log import place_of
 from trilithon_web.screens.play.mode import EVERY
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.parts import Sharing
@@ -47,9 +48,8 @@ def ways(shown: str, ready: bool) -> tuple[Node, ...]:
 def _picture(play: Play, message: Message) -> Updated:
     """Make one. message: the kind of file, and where the game is to be found; `sheet` if it goes there."""
     source = f"Trilithon · {message['link']}" if message["link"] else "Trilithon"
-    at = play.look.at if play.look else len(play.going.record.states) - 1
     caption = play.game.title, play.table.facts(play.eyes.shown), source
-    move = min(move_at(play.history, at), moves_made(play.reviewed))
+    move = min(move_at(play.history, place_of(play)), moves_made(play.reviewed))
     name = f"{play.game.name.replace('_', '-')}-move-{move}"
     return play, (
         ClosePanel(),

@@ -6,7 +6,6 @@ In a frame `#game=` opens it as well. The game that is played from it keeps the 
 to it. A game that is over, or that hides something, can only be watched.
 """
 
-from dataclasses import replace
 from typing import Final
 
 from trilithon.game import AnyGame
@@ -16,7 +15,6 @@ from trilithon_web.screens.play.model import Play, saying, setup_of
 from trilithon_web.screens.play.replay.fork import cut, may_play_on
 from trilithon_web.screens.play.replay.playback import visiting
 from trilithon_web.screens.play.share import codes, records
-from trilithon_web.screens.play.share.by_links import named
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 
@@ -28,7 +26,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     """The game from the position in a link, as far as it has been played here; a visit to a game that nobody can play
     on. Raises ValueError (of the query or the code) with a sentence."""
     visit = records.by_link(game, shared, query, fragment, at_end=True)
-    if visit.going.record.state.result:
+    if visit.eyes.seen.result:
         return visiting(visit, 0)
     if not may_play_on(visit):
         return saying(visit, _HIDES)
@@ -47,18 +45,15 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     if met:
         return play
     save = cut(visit)
-    record = replace(save.record, names=named(play.company.names))
+    record = save.record.with_names(play.company.names)
     play = opening.begun(game, shared, play.keeping.key, record, play.company)
-    head = save.head._replace(origin=code)
-    return play._replace(
-        going=play.going._replace(steps=len(record.states) - 1), keeping=play.keeping._replace(head=head)
-    )
+    return play._replace(keeping=play.keeping._replace(head=save.head._replace(origin=code)))
 
 
 def moves_before(play: Play) -> int:
     """How many moves had been made where the game begins: at the position that it was opened at, else none."""
     origin = play.keeping.head.origin
-    return len(codes.record_of(setup_of(play), origin).states) - 1 if origin else 0
+    return codes.record_of(setup_of(play), origin).move_count if origin else 0
 
 
 def has_moved(play: Play) -> bool:
@@ -67,4 +62,4 @@ def has_moved(play: Play) -> bool:
     if play.puzzle or play.course:
         return False
     here = play.company.persons or range(play.company.seats)
-    return any(state.to_move in here for state in play.going.record.states[moves_before(play) : -1])
+    return play.own_history.has_moved(here, since=moves_before(play))

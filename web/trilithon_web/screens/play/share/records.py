@@ -74,12 +74,12 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str, at_end: bo
     code = fragment.partition("=")[2]
     sitting = address.sitting_of(game, address.known_part(game, query))
     record = codes.record_of(sitting.setup, code)
-    return _visit(game, shared, sitting, record, len(record.states) - 1 if at_end else 0)
+    return _visit(game, shared, sitting, record, record.move_count if at_end else 0)
 
 
 def by_record(game: AnyGame, shared: Shared, record: Record) -> Play:
     """A visit to the game that a record tells; whoever has not a computer's name in it is a person."""
-    setup = record.states[0].setup
+    setup = record.setup
     sitting = Sitting(setup, guess_levels(setup.game, setup.seats, record.names))
     # Computers have names in it, so a player without one isn't called as they are.
     return _visit(game, shared, sitting, record, names=(*record.names, *[""] * setup.seats)[: setup.seats])
@@ -102,6 +102,6 @@ def _visit(
         for number, name in enumerate(company.names if names is None else names, 1)
     )
     play = begun(game, shared, GameKey.of(game, sitting), record, company._replace(names=names))
-    seen = record.state.observe(None)
+    seen = play.going.history(None).now
     play = play._replace(eyes=play.eyes._replace(viewer=None, seen=seen, shown=seen))
     return visiting(play, at)

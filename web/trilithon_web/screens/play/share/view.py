@@ -79,7 +79,7 @@ def share(play: Play, edition: Edition) -> Node:
             place=place_of(play) if kind else Destination(*play.keeping.key.place),
             setup=play.keeping.key.setup.place[1],
             hidden=hidden,
-            holds_hand=hidden and not play.going.record.state.result and bool(play.company.persons),
+            holds_hand=hidden and not play.eyes.seen.result and bool(play.company.persons),
             result=outcome(play, edition),
             by_links=not kind and may_be_handed_over(play),
             challenges=not kind and may_challenge(play),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from trilithon_web.effects import ClosePanel, Effect, Focus, Job, OpenPanel
+from trilithon_web.history import history_of
 from trilithon_web.screens.play.handling import Handler, otherwise
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.mode import LEARNED, PLAYED
@@ -75,7 +76,7 @@ def _play(play: Play, step: AnyStep) -> Updated:
     record = play.going.record.apply(*step.moves)  # what the rules forbid is told by them, in a lesson too
     if not tutor.is_asked(play, step.moves):
         return tutor.not_asked(play)
-    seen = record.state.observe(play.eyes.viewer)
+    seen = history_of(record, play.eyes.viewer).now
     if not play.course and (more := play.table.pacing.follow_up(seen, play.shared.settings)):
         record = play.going.record.apply(*step.moves, *more)
     play, effects = stepped(play, record, step.ui)

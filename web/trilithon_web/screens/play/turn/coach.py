@@ -49,7 +49,7 @@ def _wanted(play: Play) -> bool:
 def _barred(play: Play) -> str:
     """Why nothing can be asked now; "" where the one who looks on decides something that can be advised on."""
     eyes = play.eyes
-    yours = eyes.viewer is not None and play.going.record.state.to_move == eyes.viewer
+    yours = eyes.viewer is not None and eyes.seen.to_move == eyes.viewer
     if not yours or play.goes_on or play.at_word or eyes.curtain is not None:
         return NOT_YOURS
     return _coach(play).explain_silence(eyes.seen)
@@ -94,7 +94,7 @@ def _find_advice(play: Play) -> Job:
     from trilithon.coach.advice import read_advice
     from trilithon_web.thinker.questions.advise import KIND, Advise, Advised
 
-    legal = {str(move) for move in play.going.record.state.legal_moves()}
+    legal = {str(move) for move in play.eyes.seen.legal}
 
     def then(answer: Advised) -> Act:
         advice = read_advice(answer.advice)
@@ -123,9 +123,9 @@ def _hint_of(play: Play, advice: Advice) -> Advice | None:
     """The two best moves, in the order in which they can be made; None where there are no two to decide between."""
     best, *others = advice.candidates
     other = next((one for one in others if not _coach(play).name_together([best.move, one.move])), None)
-    if advice.even > 1 or other is None or len(play.going.record.state.legal_moves()) == 1:
+    order = [str(move) for move in play.eyes.seen.legal]
+    if advice.even > 1 or other is None or len(order) == 1:
         return None
-    order = [str(move) for move in play.going.record.state.legal_moves()]
     pair = sorted((best.move, other.move), key=lambda turn: (order.index(turn.split()[0]), turn))
     return advice._replace(candidates=tuple(best._replace(move=move) for move in pair), even=0, reasons=())
 
@@ -149,7 +149,7 @@ def _tell(play: Play, advice: Advice) -> Updated:
 def _words(play: Play, advice: Advice) -> tuple[str, ...]:
     """Numbers, then reasons; neither where there is no choice."""
     coach, seen = _coach(play), play.eyes.seen
-    if len(play.going.record.state.legal_moves()) == 1:
+    if len(seen.legal) == 1:
         return (f"You have no choice: you can only play {coach.name_move(seen, advice.candidates[0].move)}.",)
     best, *others = advice.candidates
     others = [one for one in others if advice.even > 1 or not coach.name_together([best.move, one.move])]
@@ -206,10 +206,9 @@ def _sheet(play: Play) -> tuple[Node, ...]:
         return h("p", None, _compared(play, advice)), button("coach", ASK, "primary"), _APART
     lines = (h("p", None, words) for words in _words(play, advice))
     does = _coach(play).word_button(play.eyes.seen, advice.candidates[0].move)
-    may = len(play.going.record.state.legal_moves())
     rows = _rows(play, advice)
     shown = len(advice.candidates) if len(rows) <= SHOWN else SHOWN
-    head = list_heading(advice, _coach(play).goals, _coach(play).samples, shown, may)
+    head = list_heading(advice, _coach(play).goals, _coach(play).samples, shown, len(play.eyes.seen.legal))
     told = h("p", {"class": "about faint"}, head), odds_list(rows[:SHOWN])
     return _TITLE, *lines, button("coached", does), *told, _APART
 

@@ -1,12 +1,12 @@
 """What is told of the steps of a game: in sentences for whoever looks on, and cut into moments to be seen."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import groupby
 from typing import Final
 
 from trilithon.people import People, Text, count_text
 from trilithon.record import Record
-from trilithon.state import AnyState, Event, Move, Observation
+from trilithon.state import Event, Observation
 from trilithon_web.history import history_of
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.parts import Moment
@@ -31,17 +31,6 @@ def tell_events(play: Play, record: Record, start: int) -> tuple[Event, ...]:
 def word_events(events: Iterable[Event], people: People) -> tuple[Event, ...]:
     """Events in words that address these people."""
     return tuple(event._replace(text=people.read(event.text)) for event in events)
-
-
-def narrated(
-    states: Sequence[AnyState], moves: Sequence[Move], viewer: int | None, people: People
-) -> tuple[Event, ...]:
-    """The events of moves, each made in the state of its place, as a viewer is told them and these people read them."""
-    return tuple(
-        event._replace(text=people.read(event.text))
-        for state, move in zip(states, moves, strict=True)
-        for event in state.narrate(move, viewer)
-    )
 
 
 def named(event: Event) -> frozenset[int]:

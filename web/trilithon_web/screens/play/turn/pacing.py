@@ -11,6 +11,7 @@ from trilithon.record import Record, Turns
 from trilithon.state import Move, Observation
 from trilithon_web.company import AWAY
 from trilithon_web.effects import ClosePanel, Effect, Focus, Job, Return, Wait
+from trilithon_web.history import history_of
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import PLAYED
 from trilithon_web.screens.play.model import Play, Updated, saying
@@ -26,7 +27,7 @@ from trilithon_web.screens.play.turn.narration import (
     spoken,
     tell_events,
 )
-from trilithon_web.screens.play.turn.passing import last_mover, news, passed_on, with_eyes
+from trilithon_web.screens.play.turn.passing import news, passed_on, with_eyes
 from trilithon_web.screens.play.turn.since import recap
 from trilithon_web.table.groups import WAITS
 
@@ -40,10 +41,9 @@ PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
 
 def stepped(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updated:
     """The game goes on to a longer record, of which all that is new is shown."""
-    start = len(play.going.record.states) - 1
-    events = tell_events(play, record, start)
-    before, seen = play.eyes.seen, record.state.observe(play.eyes.viewer)
-    coming = moments_of(play.table, before, seen, events, record.states[start].mid_turn)
+    history, seen = play.own_history, history_of(record, play.eyes.viewer).now
+    events = tell_events(play, record, history.end)
+    coming = moments_of(play.table, play.eyes.seen, seen, events, history.is_mid_turn)
     if play.shared.settings["motion"] == "none":
         coming = skip_quick(coming)
     return show_moments(changed(play, record, seen, ui, undone), coming)
@@ -57,12 +57,12 @@ def show_moments(play: Play, coming: tuple[Moment, ...]) -> Updated:
 def counted_out(play: Play) -> tuple[Moment, ...]:
     """What there is to see from where the last turn waits for somebody's word, such as a round that it ended; nothing
     if it does not. Several people at one screen see what all of them know."""
-    record, viewer = play.going.record, play.eyes.viewer
-    if not record.turns:
+    history = play.own_history
+    if not history.end:
         return ()
-    begin = len(record.states) - 2  # its last move, as what else a turn did has been seen before
-    before = record.states[begin].observe(viewer)
-    moments = moments_of(play.table, before, play.eyes.seen, tell_events(play, record, begin))
+    begin = history.end - 1  # its last move, as what else a turn did has been seen before
+    before, events = history.frames[begin].observation, tell_events(play, play.going.record, begin)
+    moments = moments_of(play.table, before, play.eyes.seen, events)
     waits = [number for number, moment in enumerate(moments[:-1]) if moment.wait == WAITS]
     return moments[waits[0] :] if waits else ()
 
@@ -108,8 +108,7 @@ def shown(play: Play) -> Updated:
 
 def _began(play: Play, moment: Moment) -> str:
     """How the turn of another began, if what has just been told of it does not say whose it is."""
-    begin = len(play.going.record.states) - 1 - len(play.going.record.turns[-1])
-    mover = play.going.record.states[begin].to_move
+    begin, mover = play.own_history.turn_ends[-2], play.own_history.last_mover
     if mover is None or mover == play.eyes.viewer or any(mover in named(event) for event in moment.events):
         return ""
     first = next((event.text for event in tell_events(play, play.going.record, begin) if event.text), "")
@@ -124,7 +123,7 @@ def settled(play: Play, returns: bool = True, least: int = 0, played: bool = Fal
     if play.eyes.curtain is not None:
         return play, (Focus("curtain", shown=False),)
     if play.computer and not play.pace.paused:
-        return _waiting(play, max(least, WITHIN if play.going.record.state.mid_turn else THINKS))
+        return _waiting(play, max(least, WITHIN if play.own_history.is_mid_turn else THINKS))
     if play.awaited:
         return play._replace(speech=play.speech.and_say(asked(play))), ()
     if played and (since := recap(play)) and since.headline:
@@ -145,13 +144,7 @@ def settled(play: Play, returns: bool = True, least: int = 0, played: bool = Fal
 def _aim(play: Play) -> str:
     """What the table greets with, once more for whoever decides for the first time: others may have moved since."""
     viewer = play.eyes.viewer
-    states = play.going.record.states[:-1]
-    met = (
-        viewer is None
-        or play.practised
-        or play.going.redo
-        or any(state.to_move == viewer for state in states)
-    )
+    met = viewer is None or play.practised or play.going.redo or play.own_history.has_moved({viewer})
     return "" if met or play.speech.greets or not play.going.record.turns else play.table.guidance.greeting
 
 
@@ -181,10 +174,10 @@ def skip_quick(coming: tuple[Moment, ...]) -> tuple[Moment, ...]:
 
 def asked(play: Play) -> str:
     """What somebody is to do for the one whose turn it is elsewhere."""
-    seat = play.going.record.state.to_move
+    seat, mover = play.eyes.seen.to_move, play.own_history.last_mover
     assert seat is not None
     name = play.company.name(seat)
-    if play.going.record.turns and play.company.levels[last_mover(play.going.record)] != AWAY:
+    if mover is not None and play.company.levels[mover] != AWAY:
         return f"You’ve moved. Now send the link to {name}."
     return f"It’s {name}’s turn. Send {name} the link."
 
@@ -264,9 +257,9 @@ def think(play: Play) -> Job:
     from trilithon.players import BUDGET  # not before a computer sits there
     from trilithon_web.thinker.questions.think import KIND, Think, Thought
 
-    state = play.going.record.state
-    seat, legal = state.to_move, state.legal_moves()
+    seat = play.eyes.seen.to_move
     assert seat is not None
+    legal = play.going.history(seat).now.legal
     if len(legal) == 1:
         return do_soon(play, legal[0], _make)
 
@@ -304,7 +297,7 @@ def answer(play: Play) -> Job:
 
         return act
 
-    return do_soon(play, play.course.moves[len(play.going.record.states) - 1], make)
+    return do_soon(play, play.course.moves[play.own_history.end], make)
 
 
 def opened_curtain(play: Play) -> Updated:

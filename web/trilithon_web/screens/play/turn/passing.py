@@ -2,27 +2,23 @@
 
 from typing import Final
 
-from trilithon.record import Record
-from trilithon.state import AnyState
-from trilithon_web.history import history_of
 from trilithon_web.screens.play.model import Play, saying
 from trilithon_web.screens.play.turn.narration import word_events
 
 _NEWS: Final = 8  # sentences of what has been played meanwhile
 
 
-def secret(state: AnyState, seat: int) -> bool:
-    """Whether a seat knows what the others may not (EQ-6)."""
-    return state.observe(seat)._replace(seat=None, legal=()) != state.observe(None)
+def has_secret(play: Play, seat: int) -> bool:
+    """Whether a seat now knows what the others may not (EQ-6)."""
+    return play.going.history(seat).now._replace(seat=None, legal=()) != play.going.history(None).now
 
 
 def passed_on(play: Play) -> Play:
     """With the eyes of the person whose turn it is, behind a curtain if somebody has something to hide."""
-    state, viewer = play.going.record.state, play.eyes.viewer
-    seat = state.to_move
+    viewer, seat = play.eyes.viewer, play.eyes.seen.to_move
     if len(play.company.persons) < 2 or seat is None or seat == viewer or play.computer or play.forced:
         return play
-    if secret(state, seat) or (viewer is not None and secret(state, viewer)):
+    if has_secret(play, seat) or (viewer is not None and has_secret(play, viewer)):
         return saying(with_eyes(play, None, curtain=seat), "")  # the curtain itself tells what was played
     return with_eyes(play, seat)
 
@@ -30,7 +26,7 @@ def passed_on(play: Play) -> Play:
 def news(play: Play, seat: int) -> list[str]:
     """What everybody could see happen since the one who is called last moved, the last of it."""
     people = play.company.people(seat)
-    history = history_of(play.going.record, None)
+    history = play.going.history(None)
     ends = history.turn_ends
     texts: list[str] = []
     for begin, end in zip(reversed(ends[:-1]), reversed(ends[1:]), strict=True):
@@ -42,17 +38,10 @@ def news(play: Play, seat: int) -> list[str]:
 
 def with_eyes(play: Play, viewer: int | None, curtain: int | None = None) -> Play:
     """As somebody else sees it, who finds what was noted at this screen, and nobody else's notes."""
-    seen = play.going.record.state.observe(viewer)
+    seen = play.going.history(viewer).now
     uis = {**play.eyes.uis, play.eyes.viewer: play.eyes.ui}
     ui = play.table.refresh_ui(seen, uis.get(viewer))
     return play._replace(
         eyes=play.eyes._replace(viewer=viewer, seen=seen, shown=seen, ui=ui, uis=uis, curtain=curtain),
         pace=play.pace._replace(coming=()),
     )
-
-
-def last_mover(record: Record) -> int:
-    """The seat that made the last move of a game in which something has been played."""
-    seat = record.states[-2].to_move
-    assert seat is not None
-    return seat

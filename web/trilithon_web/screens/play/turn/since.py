@@ -40,8 +40,8 @@ def _found(play: Play) -> Since | None:
     history = play.own_history
     frames = history.frames
     start = next(
-        (number for number in range(history.last, 0, -1) if frames[number].mover == history.viewer), 0
+        (number for number in range(history.end, 0, -1) if frames[number].mover == history.viewer), 0
     )
-    if start in (0, history.last):  # no move of one's own yet, or none of others since
+    if start in (0, history.end):  # no move of one's own yet, or none of others since
         return None
     return Since(frames[start].observation, tell_events(play, play.going.record, start))

@@ -1,11 +1,13 @@
 """Back and forth in a game: to the last decision of a person and forward again, to its beginning."""
 
+from bisect import bisect_right
 from typing import Final
 
 from trilithon.record import Record, Turns
 from trilithon.state import Event, Observation
 from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Fly, OpenPanel
+from trilithon_web.history import history_of
 from trilithon_web.screens.play.counted import moves_made
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import PLAYED
@@ -25,14 +27,11 @@ def undo(play: Play, sure: bool = False) -> Updated:
     left = _turns_left(play)
     if left is None:
         return saying(play, _STANDS if play.company.away_seats else "Nothing to undo."), ()
-    record = play.going.record
+    history = play.own_history
     # Of a turn under way the last decision alone, which is not done again by Redo, as it is no turn by itself.
-    under_way = record.state.mid_turn and not play.computer
-    if under_way:
-        record = record.back_a_move()
-    while not under_way and len(record.turns) > left:
-        record = record.back()
-    events = tell_events(play, play.going.record, len(record.states) - 1)
+    under_way = history.is_mid_turn and not play.computer
+    moves = history.end - 1 if under_way else history.turn_ends[left]
+    events = tell_events(play, play.going.record, moves)
     seen_since = any(play.table.pacing.is_revealing(event, play.eyes.viewer) for event in events)
     question = "" if under_way and not seen_since else _question(play, seen_since)
     if question and not sure:
@@ -44,7 +43,7 @@ def undo(play: Play, sure: bool = False) -> Updated:
     taken_back = () if under_way else play.going.record.turns[left:]
     play = _moved(
         play._replace(panels=play.panels._replace(asking=None)),
-        record,
+        play.going.record.cut(moves),
         taken_back + play.going.redo,
         _undone(events),
     )
@@ -83,15 +82,15 @@ def _turns_left(play: Play) -> int | None:
     """How many turns are left when it is undone to the last decision of a person, or, with computers alone, of
     anybody; None where there is no such decision, or somebody elsewhere has moved since."""
     persons = play.company.persons or range(play.company.seats)
-    ply = len(play.going.record.states) - 1
-    for number in reversed(range(len(play.going.record.turns))):
-        ply -= len(play.going.record.turns[number])
-        mover = play.going.record.states[ply].to_move
+    history = play.own_history
+    for number in reversed(range(len(history.turn_ends) - 1)):
+        begin = history.turn_ends[number]
+        mover = history.frames[begin + 1].mover
         if mover in play.company.away_seats:
             return None
         if mover not in persons:
             continue
-        if not _by_itself(play, play.going.record.states[ply].observe(mover)):
+        if not _by_itself(play, play.going.history(mover).frames[begin].observation):
             return number
     return None
 
@@ -119,9 +118,9 @@ def redo(play: Play) -> Updated:
     record, undone = play.going.record, play.going.redo
     while undone:
         record, undone = record.apply(*undone[0]), undone[1:]
-        if record.state.to_move in play.company.persons or not play.company.persons:
+        if not play.company.persons or history_of(record, None).now.to_move in play.company.persons:
             break
-    events = tell_events(play, record, len(play.going.record.states) - 1)
+    events = tell_events(play, record, play.own_history.end)
     play, effects = settled(_moved(play, record, undone, sentences(but_the_end(events))))
     return play, (*animated(events, play.shared.settings, play.table.appearance.sounds), *effects)
 
@@ -137,17 +136,20 @@ def back_to(play: Play, message: Message) -> Updated:
         or play.company.seats > 1
     ):
         return play, ()
-    record = play.going.record
-    while len(record.turns) > int(text):
-        record = record.back()
-    undone = play.going.record.turns[len(record.turns) :] + play.going.redo
-    where = f"after move {text}" if record.turns else "at the beginning"
-    return settled(_moved(helped(play), record, undone, f"Back {where}. Use Redo to go forward again."))
+    return settled(_go_back(helped(play), int(text)))
+
+
+def _go_back(play: Play, turns: int) -> Play:
+    """Go back to the end of a turn, given by its number; 0 is the beginning. Redo leads on."""
+    record = play.going.record.cut(play.own_history.turn_ends[turns])
+    undone = play.going.record.turns[turns:] + play.going.redo
+    where = f"after move {moves_made(record)}" if record.turns else "at the beginning"
+    return _moved(play, record, undone, f"Back {where}. Use Redo to go forward again.")
 
 
 def _moved(play: Play, record: Record, undone: Turns, say: str) -> Play:
     """At another point of the game, of which nothing is shown but how it stands."""
-    seen = record.state.observe(play.eyes.viewer)
+    seen = history_of(record, play.eyes.viewer).now
     play = changed(play, record, seen, play.table.refresh_ui(seen, play.eyes.ui), undone)
     return saying(play._replace(eyes=play.eyes._replace(curtain=None)), say)
 
@@ -160,17 +162,12 @@ def restart(play: Play) -> Updated:
         return saying(play, _BEGUN), (ClosePanel(),)
     if not play.going.record.turns:
         return saying(play, "You’re at the start of the game."), (ClosePanel(),)
-    begin, record = moves_before(play), Record.begin(play.going.record.states[0], play.going.record.names)
-    if 0 < begin < len(play.going.record.states) - 1:
-        record = play.going.record
-        while len(record.states) - 1 > begin:
-            record = record.back()
+    begin, history = moves_before(play), play.own_history
+    # A position amid a turn can't be gone on from by Redo, so the game goes back to before that turn.
+    turns = bisect_right(history.turn_ends, begin) - 1 if begin < history.end else 0
     if play.hides:  # what has been seen is known when it comes again
         play = helped(play)
-    undone = play.going.record.turns[len(record.turns) :] + play.going.redo
-    where = f"after move {moves_made(record)}" if record.turns else "at the beginning"
-    play = _moved(play, record, undone, f"Back {where}. Use Redo to go forward again.")
-    play, effects = settled(play)
+    play, effects = settled(_go_back(play, turns))
     return play, (ClosePanel(), *effects)
 
 

@@ -22,7 +22,7 @@ def _find_job(play: Play) -> Job | None:
     """What can be thought about: what the table wonders, and of a deal of the day that is over its par."""
     if (alone := play.table.solitaire) and (inquiry := alone.inquire(play.sight)):
         return ask_for_table(play, inquiry, idle=True)
-    if play.going.record.state.result is None:
+    if play.eyes.seen.result is None:
         return None
     from trilithon_web.screens.play import par  # not before a game is over
 
