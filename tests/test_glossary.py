@@ -21,7 +21,7 @@ MOST = {
     "types": 0,
     "imports by string": 3,
     "any": 8,
-    "mode checks": 2,
+    "mode checks": 0,
     "fields of a game's screen": 12,
     "required fields of a table": 5,
 }

@@ -16,7 +16,6 @@ from trilithon_web.effects import (
     Arrive,
     ClosePanel,
     Fetch,
-    Focus,
     Read,
     Release,
     Write,
@@ -24,12 +23,11 @@ from trilithon_web.effects import (
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.places import place_at
 from trilithon_web.screens.play import bookmark, keeping, layers, model, opening
-from trilithon_web.screens.play.exercise import puzzle
 from trilithon_web.screens.play.lesson.tutor import come_from
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.modes import screen_of
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.share import challenge
-from trilithon_web.screens.play.share.mode import Invited
 from trilithon_web.screens.play.share.places import fragment_of, place_of
 from trilithon_web.screens.reading import Reading
 from trilithon_web.shared import Shared
@@ -87,12 +85,11 @@ def arrived(app: App, path: str, meant: Meant, marked: str = "") -> Updated:
     if name not in tables():
         return app.sharing(shared), ()
     if meant.visit:
-        asks = (Focus(challenge.TAKE_UP, shown=True),) if isinstance(meant.visit.mode, Invited) else ()
-        wants = puzzle.arriving(meant.visit) if meant.visit.puzzle else opening.arriving(meant.visit)
+        wants = screen_of(meant.visit.mode).arrive(meant.visit)
         screen, more = bookmark.restored(meant.visit, marked)
         if not screen.keeping.ready:  # what is kept of it comes first
             screen = screen._replace(keeping=screen.keeping._replace(bookmark=marked))
-        return app._replace(screen=screen), (*asks, *wants, *more)
+        return app._replace(screen=screen), (*wants, *more)
     game = load(name)
     query, copy = address.split_copy(meant.query)
     if not query:
@@ -103,7 +100,7 @@ def arrived(app: App, path: str, meant: Meant, marked: str = "") -> Updated:
         panels=screen.panels._replace(problem=meant.refused or problem),
         keeping=screen.keeping._replace(learns=meant.learns, bookmark=marked),
     )
-    screen, effects = ways.asked(screen) if meant.asks else (screen, opening.arriving(screen))
+    screen, effects = ways.asked(screen) if meant.asks else (screen, opening.arrive(screen))
     return app._replace(screen=screen), effects
 
 

@@ -55,6 +55,7 @@ class Mode:
     groups: the groups of messages that this mode answers.
     covers: whether something else stands in the page in place of the game.
     fragment: what the address ends with in this mode; "" where it says which game it is.
+    is_live: whether the game is played here, and shown as it stands.
     is_kept: whether the game is stored, as far as the mode goes.
     seeks: whether a better move is looked for, so that neither tips nor hidden hands are shown.
     """
@@ -69,6 +70,7 @@ class Mode:
     groups: ClassVar[Groups] = frozenset()
     covers: ClassVar[bool] = False
     fragment: ClassVar[str] = ""
+    is_live: ClassVar[bool] = False
     is_kept: ClassVar[bool] = True
     seeks: ClassVar[bool] = False
 

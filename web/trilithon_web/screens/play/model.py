@@ -87,7 +87,7 @@ class Play(NamedTuple):
     @property
     def is_live(self) -> bool:
         """Whether the game is played here, and shown as it stands."""
-        return isinstance(self.mode, Live)
+        return self.mode.is_live
 
     @property
     def in_review(self) -> bool:

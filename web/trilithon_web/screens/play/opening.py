@@ -34,6 +34,6 @@ def begun(game: AnyGame, shared: Shared, key: GameKey, record: Record, company: 
     return Play(game, table, going, company, eyes, shared, Keeping(key))
 
 
-def arriving(play: Play) -> tuple[Effect, ...]:
-    """What must happen when a game is come to: what is kept of it is read, unless it is only looked at."""
+def arrive(play: Play) -> tuple[Effect, ...]:
+    """Read what is stored of a game when somebody comes to it, unless it is only looked at."""
     return () if play.passing else (OpenGame(play.keeping.key.text),)

@@ -25,7 +25,7 @@ from trilithon_web.answers import (
 from trilithon_web.effects import ClosePanel, Consult, Effect, Focus, OpenPanel
 from trilithon_web.keys import Key
 from trilithon_web.screens.play import bookmark, keeping, layers
-from trilithon_web.screens.play.exercise import attempt, line, mistakes, puzzle
+from trilithon_web.screens.play.exercise import attempt, mistakes, puzzle
 from trilithon_web.screens.play.handling import Act, Handler
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.log import dock, recap
@@ -90,17 +90,9 @@ def answered(play: Play, answer: ToPlay) -> Updated:
         case Waited(key, beat, hurried):
             if (key, beat) != (play.keeping.key.text, play.pace.beat):  # something else has ended that wait
                 return play, ()
-            return _tried(play, lambda: _waited(play, hurried))
+            return _tried(play, lambda: screen_of(play.mode).end_wait(play, hurried))
         case _:
             assert_never(answer)
-
-
-def _waited(play: Play, hurried: bool) -> Updated:
-    """What waited goes on."""
-    if play.puzzle:
-        return line.go_on(play)
-    on = playback.run_on if play.look else pacing.hurried if hurried else pacing.go_on
-    return on(play)
 
 
 def _moved(play: Play, how: Backed | Reopened) -> Updated:

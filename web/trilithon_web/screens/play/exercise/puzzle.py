@@ -58,8 +58,8 @@ def task(play: Play) -> str:
     )
 
 
-def arriving(play: Play) -> tuple[Effect, ...]:
-    """Effects to run when a puzzle is opened."""
+def arrive(play: Play) -> tuple[Effect, ...]:
+    """Lead the focus to a puzzle that somebody comes to, and have the ways of its decision compared."""
     assert play.look
     return (Focus("exercise", shown=False), *asked(play, play.look.at))
 

@@ -8,7 +8,7 @@ from trilithon_web.edition import Edition
 from trilithon_web.effects import Effect
 from trilithon_web.nodes import Child
 from trilithon_web.screens.play import table_view
-from trilithon_web.screens.play.exercise import attempt, line, mistakes
+from trilithon_web.screens.play.exercise import attempt, line, mistakes, puzzle
 from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
 from trilithon_web.screens.play.exercise.view import panel
 from trilithon_web.screens.play.mode_screen import ModeScreen
@@ -69,6 +69,8 @@ SCREEN: Final = ModeScreen(
     act=attempt.tried,
     refuse=attempt.not_here,
     page=_page,
+    arrive=puzzle.arrive,
+    end_wait=lambda play, hurried: line.go_on(play),
     style=lambda play: " logged slim sought",
     mark=_mark,
     restore=_restore,

@@ -10,7 +10,7 @@ from trilithon_web.screens.play.lesson import task_view, tutor
 from trilithon_web.screens.play.log import dock
 from trilithon_web.screens.play.mode_screen import ModeScreen
 from trilithon_web.screens.play.model import Play, Updated
-from trilithon_web.screens.play.turn import acting
+from trilithon_web.screens.play.turn import acting, pacing
 from trilithon_web.shelf.saves import MOST_TURNS
 from trilithon_web.shelf.texts import Fields
 
@@ -48,6 +48,7 @@ SCREEN: Final = ModeScreen(
     act=acting.act,
     refuse=tutor.not_here,
     page=_page,
+    end_wait=pacing.end_wait,
     style=dock.style,
     mark=_mark,
     restore=_restore,

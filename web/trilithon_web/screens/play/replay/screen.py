@@ -44,6 +44,7 @@ SCREEN: Final = ModeScreen(
     act=playback.looked_around,
     refuse=playback.only_seen,
     page=table_view.page,
+    end_wait=lambda play, hurried: playback.run_on(play),
     style=dock.style,
     mark=_mark,
     restore=_restore,

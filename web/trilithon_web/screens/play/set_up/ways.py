@@ -25,7 +25,7 @@ from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.lesson.task_view import ways_to_learn
 from trilithon_web.screens.play.mode import ASKED
 from trilithon_web.screens.play.model import Play, Updated, query_of, readdress
-from trilithon_web.screens.play.opening import arriving
+from trilithon_web.screens.play.opening import arrive
 from trilithon_web.screens.play.set_up import levels
 from trilithon_web.screens.play.set_up.mode import Asked
 from trilithon_web.screens.play.set_up.model import holds
@@ -254,7 +254,7 @@ def begin(play: Play, key: GameKey) -> Updated:
     if query != query_of(play):
         return play, (Go(path, query, push=False),)  # back leads to where one came from
     play = play._replace(keeping=play.keeping._replace(ready=False), mode=Live())
-    return play, (readdress(play), *arriving(play))
+    return play, (readdress(play), *arrive(play))
 
 
 def _level(play: Play, message: Message) -> Updated:

@@ -103,7 +103,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
 def _taken_up(play: Play, message: Message) -> model.Updated:
     """The deal begins."""
     play = play._replace(keeping=play.keeping._replace(ready=False), mode=Live())
-    return play, (model.readdress(play), *opening.arriving(play))
+    return play, (model.readdress(play), *opening.arrive(play))
 
 
 HANDLERS: Final = (Handler("copy-challenge", EVERY, _copy), Handler(TAKE_UP, INVITED, _taken_up))

@@ -11,7 +11,7 @@ from trilithon_web.screens.play.model import Play, Updated, helped, hushed, peop
 from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.turn import coach, jobs
 from trilithon_web.screens.play.turn.jobs import Act
-from trilithon_web.screens.play.turn.pacing import held_up, hurried, stepped, too_early
+from trilithon_web.screens.play.turn.pacing import held_up, hurry, stepped, too_early
 from trilithon_web.screens.play.turn.undo import undo
 from trilithon_web.table.sight import AnyInquiry, AnyStep, Message
 
@@ -91,7 +91,7 @@ def _go_on(play: Play, message: Message) -> Updated:
         return act(play, otherwise(message))
     if play.course and not play.goes_on and not play.at_word:
         return tutor.on(play)
-    return hurried(play)
+    return hurry(play)
 
 
 def ask_for_table(play: Play, inquiry: AnyInquiry, idle: bool = False) -> Job:

@@ -10,3 +10,4 @@ class Live(Mode):
     """The game is played here."""
 
     groups = PLAYED | WHOLE | EVERY
+    is_live = True

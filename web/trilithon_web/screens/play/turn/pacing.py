@@ -219,10 +219,15 @@ def held_up(play: Play) -> Updated:
     return play, (Wait(HEARD * len(play.speech.say), play.keeping.key.text, play.pace.beat),)
 
 
-def hurried(play: Play) -> Updated:
+def hurry(play: Play) -> Updated:
     """Somebody does not want to wait any longer."""
     coming = skip_quick(play.pace.coming) if play.pace.coming else ()
     return go_on(play._replace(pace=play.pace._replace(coming=coming)))
+
+
+def end_wait(play: Play, hurried: bool) -> Updated:
+    """Go on after a wait; past a quick succession at once if the visitor wants less movement."""
+    return hurry(play) if hurried else go_on(play)
 
 
 def go_on(play: Play) -> Updated:

@@ -7,7 +7,7 @@ from trilithon_web.screens.play import table_view
 from trilithon_web.screens.play.log import dock
 from trilithon_web.screens.play.mode_screen import ModeScreen
 from trilithon_web.screens.play.model import Play, Updated
-from trilithon_web.screens.play.turn import acting, coach
+from trilithon_web.screens.play.turn import acting, coach, pacing
 from trilithon_web.shelf.saves import line_of
 from trilithon_web.shelf.texts import Fields
 
@@ -44,6 +44,7 @@ SCREEN: Final = ModeScreen(
     kind="live",
     act=acting.act,
     page=table_view.page,
+    end_wait=pacing.end_wait,
     style=dock.style,
     mark=_mark,
     restore=_restore,
