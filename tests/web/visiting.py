@@ -151,12 +151,12 @@ class VisitorInPython(Reader):
         something, while this one stays as it is; with what was pressed."""
         for node in [node for node in self._in_sight() if is_pressed(node) and "data-do" in node.attrs]:
             if not {"aria-disabled", "disabled"} & node.attrs.keys():
-                aside = self._aside()
+                aside = self.copy()
                 aside._press(node)
                 yield name_of(node), aside
         for key in ascii_lowercase + digits:
             if app.meaning(self.app, strokes_of(key, "", False, False), on_table=True):
-                aside = self._aside()
+                aside = self.copy()
                 aside.key(key)
                 yield key, aside
 
@@ -214,13 +214,13 @@ class VisitorInPython(Reader):
             answer = next(answer for answer in steps if answer is not None)
         self._show(*app.finish(self.app, job.then(answer)))
 
-    def _aside(self) -> "VisitorInPython":
-        """The same visit, to try something in that changes nothing in this one."""
-        aside = copy(self)
+    def copy(self) -> "VisitorInPython":
+        """The same visit once more, to try something in it that changes nothing in this one."""
+        other = copy(self)
         for name, value in vars(self).items():
             if isinstance(value, list | dict):
-                setattr(aside, name, copy(value))
-        return aside
+                setattr(other, name, copy(value))
+        return other
 
     def _press(self, node: Node) -> None:
         attrs = node.attrs
