@@ -24,6 +24,7 @@ MOST = {
     "mode checks": 0,
     "fields of a game's screen": 12,
     "required fields of a table": 5,
+    "states": 13,
 }
 
 
@@ -95,6 +96,11 @@ def test_modes_are_told_apart_in_their_own_folders_and_types_stay_small() -> Non
     assert len(house.mode_checks()) <= MOST["mode checks"], house.mode_checks()
     assert len(house.fields_of_play()) <= MOST["fields of a game's screen"]
     assert len(house.required_fields_of_table()) <= MOST["required fields of a table"]
+
+
+def test_screens_and_tables_are_drawn_from_observations() -> None:
+    found = house.uses_of_states(*house.WITHOUT_STATES)
+    assert len(found) <= MOST["states"], found
 
 
 def test_a_type_has_one_meaning() -> None:

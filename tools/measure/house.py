@@ -55,6 +55,10 @@ _OF_EACH_GAME: Final = {
 }
 
 
+# What is drawn from histories and observations.
+WITHOUT_STATES: Final = [f"web/trilithon_web/{name}" for name in ("screens", "tables", "tricks", "kit")]
+
+
 class Function(NamedTuple):
     """A function or method.
 
@@ -176,6 +180,17 @@ def mode_checks() -> list[str]:
     ]
 
 
+def uses_of_states(*folders: str) -> list[str]:
+    """Find where modules import a type of states or ask for an attribute `state` or `states`, by module and line."""
+    return [
+        f"{path.relative_to(ROOT).as_posix()}:{node.lineno}"
+        for path in modules(*folders)
+        for node in ast.walk(_tree(path))
+        if (isinstance(node, ast.Attribute) and node.attr in {"state", "states"})
+        or (isinstance(node, ast.ImportFrom) and {"AnyState", "State"} & {name.name for name in node.names})
+    ]
+
+
 def _fields(path: Path) -> list[tuple[str, bool]]:
     """List the fields of the only class of a module, and whether each is required."""
     (one,) = (node for node in _tree(path).body if isinstance(node, ast.ClassDef))
@@ -214,6 +229,7 @@ def main() -> None:
         ("imports by string in core", imports_by_string("core")),
         ("`Any` in core", uses_of_any("core")),
         ("type checks of a screen's mode outside its folder", mode_checks()),
+        ("uses of game states in screens, tables, tricks and kit", uses_of_states(*WITHOUT_STATES)),
         ("fields of a game's screen", fields_of_play()),
         ("required fields of a table", required_fields_of_table()),
         ("late imports in web", late_imports(*web)),

@@ -101,7 +101,7 @@ _MAY: Final = "can be played"
 class _HeldCard(NamedTuple):
     """A card in the hand.
 
-    state: that it can be played, or why not; "" if it is not the viewer's turn to play.
+    legality: that it can be played, or why not; "" if it is not the viewer's turn to play.
     at: whether the keyboard is on it.
     odds: the coach's label.
     """
@@ -111,7 +111,7 @@ class _HeldCard(NamedTuple):
     name: str
     dressed: str
     trump: bool
-    state: str
+    legality: str
     at: bool
     picked: bool
     odds: Odds
@@ -119,9 +119,9 @@ class _HeldCard(NamedTuple):
 
 @lru_cache(maxsize=128)  # an equal card returns the same node, which the patch skips
 def _draw_held_card(face: Callable[[int], Node], held: _HeldCard) -> Node:
-    said = [start_sentence(held.name), "trump" if held.trump else "", held.state, odds_in_words(held.odds)]
-    kind = held.dressed + ("" if held.state in ("", _MAY) else " illegal")
-    label, may = ", ".join(filter(None, said)), held.state == _MAY
+    said = [start_sentence(held.name), "trump" if held.trump else "", held.legality, odds_in_words(held.odds)]
+    kind = held.dressed + ("" if held.legality in ("", _MAY) else " illegal")
+    label, may = ", ".join(filter(None, said)), held.legality == _MAY
     card = kit.hand_card(held.text, kind, label, face(held.card), may, held.at, held.picked)
     return card if held.odds == NO_ODDS else kit.add_foot(card, foot(held.odds))
 
