@@ -1,8 +1,8 @@
-"""What a game's screen shows beyond its address and its save, so that it is there when the page is loaded again, or
-when somebody comes back to it in the browser's history.
+"""What a game’s screen shows beyond its address and its save, kept for when the page is loaded again or somebody comes
+back to it in the browser’s history.
 
-A bookmark says of every game: how the log is open and which tab; whether the table of a finished game is looked at; the
-status line; and how far a review has come that is under way. The rest is the mode's (see `mode_screen.ModeScreen`).
+A bookmark has, for every game: how the log is open and which tab; whether the table of a finished game is in sight; the
+status line; and how far a review has come. The rest belongs to the mode (see `mode_screen.ModeScreen`).
 """
 
 import json
@@ -35,7 +35,7 @@ _PLAIN: Final[Mapping[str, object]] = {
 
 
 def text_of(play: Play) -> str:
-    """The bookmark of a screen in sight; "" if the address and the store tell everything."""
+    """Return the bookmark of a screen; "" if the address and the store say everything."""
     speech, over, screen = play.speech, bool(play.eyes.shown.result), screen_of(play.mode)
     if not play.mode.groups & EVERY:
         return ""
@@ -56,21 +56,24 @@ def text_of(play: Play) -> str:
 
 
 def restored(play: Play, text: str) -> Updated:
-    """With what a bookmark says on the screen again; as it is if that doesn’t fit this game."""
+    """Restore what a bookmark says, if it fits this game."""
     after, effects = _shown(play, text, asks=True)
     # A page that is loaded leaves the focus where the browser puts it.
     return after, tuple(effect for effect in effects if not isinstance(effect, Focus))
 
 
 def reopened(play: Play, text: str) -> Updated:
-    """With what lay over the game when the bookmark was written; as it is if nothing would. The coach is not asked: the
-    game may have gone on."""
+    """Restore what lay over the game when the bookmark was written, if anything did. The coach isn’t asked, because the
+    game may have continued."""
     after, effects = _shown(play, text, asks=False)
     return (after, effects) if depth(after) > depth(play) else (play, ())
 
 
 def _shown(play: Play, text: str, asks: bool) -> Updated:
-    """asks: the coach, if it had been asked."""
+    """Restore the screen.
+
+    asks: whether to ask the coach again.
+    """
     if not text or play.covered or not play.keeping.ready:
         return play, ()
     try:

@@ -1,4 +1,4 @@
-"""How many moves a game has taken, as players count them."""
+"""The number of moves in a game, as players count them."""
 
 from bisect import bisect_left
 from typing import Final
@@ -11,7 +11,7 @@ _GIVE_UP: Final = "give-up"  # the move that resigns, in every game that has one
 
 
 def moves_made(record: Record) -> int:
-    """The number of moves; a turn counts as one, whatever it holds, and giving up as none."""
+    """Count the moves. A turn counts as one however long it is, and giving up as none."""
     return len(record.turns) - is_given_up(record)
 
 
@@ -21,10 +21,10 @@ def is_given_up(record: Record) -> bool:
 
 
 def moves_played(record: Record) -> str:
-    """How far a game has come, in words."""
+    """Say how many moves have been made."""
     return count_text(moves_made(record), "move")
 
 
 def move_at(history: History, at: int) -> int:
-    """The number of the turn with which a frame came about, 0 for the beginning."""
+    """Return the number of the turn that led to a frame, 0 for the start."""
     return bisect_left(history.turn_ends, at)

@@ -1,4 +1,4 @@
-"""A game read when it is opened, and stored as it goes on."""
+"""Reading a stored game when it is opened, and storing it as it continues."""
 
 from contextlib import suppress
 from typing import Final
@@ -26,7 +26,7 @@ from trilithon_web.shelf.results import Finished, places
 
 
 def reading(play: Play, answer: Opened, kept: saves.Kept) -> Slices[Opened]:
-    """What is stored of the game is played again, and the game that it is to be compared with."""
+    """Replay a stored game, and the challenger’s game if it was a challenge, in slices."""
     try:
         save = yield from replays.reading(play.game, kept)
     except saves.SaveError as error:
@@ -38,7 +38,7 @@ def reading(play: Play, answer: Opened, kept: saves.Kept) -> Slices[Opened]:
 
 
 def opened(play: Play, answer: Opened) -> Updated:
-    """What is kept of the game has been read; comes again once another tab lets go of it."""
+    """Take in a stored game. It is read again once another tab lets go of it."""
     if answer.key != play.keeping.key.text:
         return play, ()
     kept, held = answer.kept, answer.held
@@ -82,7 +82,7 @@ def opened(play: Play, answer: Opened) -> Updated:
 
 
 def _beside(play: Play) -> Updated:
-    """A later version has saved the game: it stays as it is, and a further copy is played."""
+    """Leave a game that a later version has stored as it is, and play another copy."""
     if play.keeping.incoming and play.keeping.incoming.others:
         return _next(play, play.keeping.incoming, split=False)
     key = play.keeping.key.free({*play.shared.games.entries, play.keeping.key.text})
@@ -92,7 +92,7 @@ def _beside(play: Play) -> Updated:
 
 
 def _opening(play: Play) -> tuple[Effect, ...]:
-    """Another game is opened here than the address names, which then names it."""
+    """Return the effects that open another game than the address named."""
     return readdress(play), OpenGame(play.keeping.key.text)
 
 
@@ -100,7 +100,7 @@ _NEWER: Final = "A newer version of Trilithon saved this game, so it was left al
 
 
 def _recalled(play: Play) -> Play:
-    """With what each player had noted; a text that tells no notes is left out."""
+    """Restore the notes of each player. A text without notes is left out."""
     uis: dict[int | None, object] = {}
     for seat, text in enumerate(play.keeping.head.notes[: play.company.seats]):
         seen = play.going.history(seat).now
@@ -109,7 +109,7 @@ def _recalled(play: Play) -> Play:
 
 
 def _first(play: Play) -> Updated:
-    """A game of which nothing is kept; one that has come by a link is kept from now on."""
+    """Open a game of which nothing is stored. One from a link is stored from now on."""
     head, now = play.keeping.head, play.shared.now
     # A second may have passed since a link opened it at a position.
     head = head._replace(begun=now, played=now if head.origin else head.played)
@@ -122,8 +122,7 @@ def _first(play: Play) -> Updated:
 
 
 def _begun(play: Play) -> Updated:
-    """With what is said when a game is come to; where it stands is in its heading, and is spoken as well. A round that
-    was counted out when the game was left still is, unless the next one had been dealt in sight."""
+    """Continue a game that was opened. A round’s score that was in sight when the game was left is shown again."""
     # What others play elsewhere is news, and how a game ended is in its heading.
     known = play.keeping.head.seen or play.company.away_seats or play.eyes.seen.result
     if not known and (counted := counted_out(play)):
@@ -134,7 +133,7 @@ def _begun(play: Play) -> Updated:
 
 
 def _met(play: Play, save: saves.Save) -> Updated:
-    """What is kept has been met by the link that tells this game, or another way that it has gone."""
+    """Compare a stored game with the link that opened it."""
     came = play.keeping.incoming
     assert came
     how = by_links.meet(came, play.company.levels, save)
@@ -156,12 +155,12 @@ def _met(play: Play, save: saves.Save) -> Updated:
 
 
 def _taken(play: Play) -> Play:
-    """With the link forgotten, unless another tab has the game, which may go on with it before this one has it."""
+    """Forget the link, unless another tab has the game and may continue it first."""
     return play._replace(keeping=play.keeping._replace(incoming=None)) if play.keeping.held else play
 
 
 def _next(play: Play, came: Incoming, split: bool) -> Updated:
-    """The link is not of this game: the next one that it may be of is read."""
+    """Try the next game that the link may belong to."""
     play = by_links.elsewhere(play, came, split)
     return play, _opening(play)
 
@@ -171,7 +170,7 @@ _SPLIT: Final = "This link and your saved game differ. Both are kept; this is th
 
 
 def _granted(play: Play, answer: Opened) -> Updated:
-    """The other tab has let go of the game; it may have played on after we had read."""
+    """Take over a game from another tab, which may have played on since it was read here."""
     play = play._replace(keeping=play.keeping._replace(held=True, elsewhere=False))
     kept = answer.kept
     if kept is None or kept.head in ("", play.keeping.read):
@@ -188,7 +187,7 @@ def _granted(play: Play, answer: Opened) -> Updated:
 
 
 def _joined(play: Play, answer: Opened) -> Updated:
-    """A finished game, with what the other tab has noted of it; what is done with it here goes on, such as a review."""
+    """Take over the other tab’s notes on a finished game, and continue what is done with it here, such as a review."""
     if isinstance(answer.read, saves.Save):
         head, own = answer.read.head, play.keeping.head
         play = play._replace(
@@ -198,21 +197,21 @@ def _joined(play: Play, answer: Opened) -> Updated:
 
 
 def _welcomed(play: Play) -> Play:
-    """With what is said when a game is come to."""
+    """Say the greeting of a game that was opened."""
     said, greets = _welcome(play)
     play = saying(play, said)
     return play._replace(speech=play.speech._replace(greets=greets))
 
 
 def _hello(play: Play) -> str:
-    """What a game that nobody has touched yet is opened with."""
+    """Return the greeting of a game that nobody has touched yet."""
     if play.company.away_seats:
         return f"{play.table.guidance.greeting} After each turn you get a link to send."
     return play.table.guidance.greeting
 
 
 def _welcome(play: Play) -> tuple[str, bool]:
-    """What is said, and whether that is the table's own greeting."""
+    """Return the greeting, and whether it is the table’s own."""
     if noted := play.table.notes.say(play.eyes.seen, play.eyes.ui):
         return noted, False
     if (
@@ -242,20 +241,20 @@ def _welcome(play: Play) -> tuple[str, bool]:
 
 
 def _has_moved(play: Play) -> bool:
-    """Whether anybody at this screen has moved; where computers play alone, whether they have."""
+    """Whether anybody at this screen has moved; if computers play alone, whether they have."""
     here = play.company.persons or range(play.company.seats)
     return play.own_history.has_moved(here)
 
 
 def _challenged(play: Play) -> str:
-    """What is to be beaten."""
+    """Say what result to beat."""
     from trilithon_web.screens.play.share.invitation import to_beat  # only with a challenge
 
     return to_beat(play) or _hello(play)
 
 
 def save_of(play: Play) -> saves.Save:
-    """The game as it is to be kept."""
+    """Return the game as it is to be stored."""
     result = play.eyes.seen.result
     known = play.eyes.shown if play.pace.has_unseen else play.eyes.seen
     if play.pace.has_unseen and play.look:
@@ -282,14 +281,14 @@ def save_of(play: Play) -> saves.Save:
 
 
 def changes(before: Play, play: Play) -> tuple[Effect, ...]:
-    """Stores what is new since before, if this tab has the game and there is anything to keep."""
+    """Return the effect that stores what has changed, if this tab has the game and there is anything to store."""
     if not play.keeping.held or not (_has_anything(play) or before.going.redo):
         return ()
     return (Write(saves.change(play.keeping.key.text, save_of(before), save_of(play))),)
 
 
 def written(play: Play) -> tuple[Effect, ...]:
-    """Stores the game whole, if this tab has it and there is anything to keep."""
+    """Return the effect that stores the whole game, if this tab has it and there is anything to store."""
     if not play.keeping.held or not _has_anything(play):
         return ()
     return (Write(saves.overwrite(play.keeping.key.text, save_of(play))),)
@@ -303,13 +302,13 @@ def _has_anything(play: Play) -> bool:
 
 
 def leaving(play: Play) -> tuple[Effect, ...]:
-    """What must still be stored when the game goes out of sight: the time played."""
+    """Return the effect that stores the time played when the game goes out of sight."""
     return changes(play, play)
 
 
 def counted(play: Play) -> tuple[Effect, ...]:
-    """Enters a game that is over, and that this tab has, into the statistics of the one person who played it, unless
-    it was practice."""
+    """Return the effect that enters a finished game into the statistics, if one person played it in this tab and it
+    wasn’t practice."""
     keeping = play.keeping
     if (
         not (play.eyes.seen.result and keeping.held)

@@ -27,12 +27,12 @@ EVERY: Final[Groups] = frozenset({"every"})  # what everything has that shows a 
 
 
 class Look(NamedTuple):
-    """A point of the game that is looked at.
+    """A position of the game that is looked at.
 
-    at: the number of the record's state.
-    stage: which stage of the step that led there is shown (see `groups.Stage`); None for the state itself.
-    ui: what the viewer is about there.
-    runs: whether it goes on by itself.
+    at: the number of moves before it.
+    stage: the stage of the last move that is shown (see `groups.Stage`); None for the position itself.
+    ui: the viewer’s unfinished input there.
+    runs: whether the replay continues by itself.
     """
 
     at: int

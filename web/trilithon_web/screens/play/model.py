@@ -1,4 +1,4 @@
-"""A game under way: what its screen knows."""
+"""The model of a game’s screen."""
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -33,10 +33,18 @@ if TYPE_CHECKING:
 
 
 class Play(NamedTuple):
-    """Everything the screen of a game shows, in parts of which each has one reason to change.
+    """A game’s screen, in parts that each have one reason to change.
 
-    going: the game under way. company: who sits at the table. eyes: what is seen, and by whom. mode: what one does with
-    the game. pace: how the table goes on by itself. speech: what is said. keeping: the game as it is stored.
+    going: the game under way.
+    company: who sits at the table.
+    eyes: what is seen, and by whom.
+    shared: settings, games, results and time.
+    keeping: the game as it is stored.
+    mode: what the player does with the game.
+    pace: how the table continues by itself.
+    speech: what is said.
+    panels: what lies over the table or beside it.
+    thoughts: what the coach and the review have found.
     """
 
     game: AnyGame
@@ -262,12 +270,12 @@ def setup_of(play: Play) -> Setup:
 
 
 def query_of(play: Play) -> str:
-    """The query that stands for the game in play; a puzzle needs none."""
+    """Return the query that names the game in play; "" for a puzzle."""
     return "" if play.puzzle else play.keeping.key.place[1]
 
 
 def title_of(play: Play) -> str:
-    """The window's title: the game, and what sets this one apart, as its heading says it."""
+    """Return the window’s title: the game, and what sets this one apart."""
     told = f"puzzle {play.puzzle.number}" if play.puzzle else play.table.facts(play.eyes.shown)
     return f"{play.game.title}: {told} · Trilithon"
 
@@ -278,7 +286,7 @@ def readdress(play: Play, fragment: str = "") -> Readdress:
 
 
 def notes_of(play: Play) -> tuple[str, ...]:
-    """By seat, what players at this screen have noted for themselves; empty where nobody has."""
+    """Return the notes of the players at this screen, by seat; () if there are none."""
     uis = {**play.eyes.uis, play.eyes.viewer: play.eyes.ui}
     write = play.table.notes.write
     texts = tuple(write(uis[seat]) if seat in uis else "" for seat in range(play.company.seats))
@@ -286,7 +294,10 @@ def notes_of(play: Play) -> tuple[str, ...]:
 
 
 def saying(play: Play, say: str, rule: str = "", alarm: bool = False, aloud: str = "") -> Play:
-    """With a new sentence in the status line. aloud: what is spoken with it and seen elsewhere."""
+    """Put a new sentence in the status line.
+
+    aloud: spoken after it; the page shows it elsewhere.
+    """
     return play._replace(
         speech=play.speech._replace(
             say=say,
@@ -302,19 +313,21 @@ def saying(play: Play, say: str, rule: str = "", alarm: bool = False, aloud: str
 
 
 def hushed(play: Play, instead: str = "") -> Play:
-    """Where others at the screen would hear what only one of them may know, with what is said seen and not spoken.
-    instead: what is spoken then."""
+    """Show the last sentence without speaking it if others at the screen would hear a secret.
+
+    instead: what is spoken in its place.
+    """
     if not play.overheard:
         return play
     return play._replace(speech=play.speech._replace(secret=play.speech.say, aloud=instead))
 
 
 def helped(play: Play) -> Play:
-    """As a game that was played with help."""
+    """Mark the game as played with help."""
     head = play.keeping.head._replace(assisted=True)
     return play._replace(keeping=play.keeping._replace(head=head))
 
 
 def people_of(play: Play) -> People:
-    """How the players are called here: by their names; somebody alone at the screen is "you"."""
+    """Return how to name the players: somebody alone at the screen is "you"."""
     return play.company.people(play.eyes.viewer)

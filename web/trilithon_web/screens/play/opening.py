@@ -1,4 +1,4 @@
-"""How a game begins on its screen."""
+"""Opening the screen of a game."""
 
 from trilithon.game import AnyGame
 from trilithon.record import Record
@@ -16,7 +16,7 @@ from trilithon_web.table import table_of
 
 
 def first(game: AnyGame, shared: Shared, sitting: Sitting | None = None, copy: int = 1) -> Play:
-    """A game as it is dealt, before anything is known of what is kept; without more, what is suggested."""
+    """Return the screen of a new game, before anything stored of it is known; by default of the suggested one."""
     setup, levels = sitting = sitting or address.suggested_sitting(game)
     company = default_company(shared.settings, game.name, levels)
     state = game.new(setup.seed, setup.options, setup.seats)
@@ -25,7 +25,8 @@ def first(game: AnyGame, shared: Shared, sitting: Sitting | None = None, copy: i
 
 
 def begun(game: AnyGame, shared: Shared, key: GameKey, record: Record, company: Company) -> Play:
-    """A game at the end of its record, looked at by whoever sits alone at the screen, else by nobody yet."""
+    """Return the screen of a game at the end of its record. The viewer is the only person at the screen, else nobody
+    yet."""
     table = table_of(game.name)
     viewer = company.persons[0] if len(company.persons) == 1 else None
     seen = history_of(record, viewer).now

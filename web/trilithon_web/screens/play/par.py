@@ -1,6 +1,6 @@
-"""The par of a deal of the day: what the best computer comes to in the player's place, against the same others; where
-none plays, what the table finds of a deal that was won. It is found in the worker once the game is over, while nobody
-waits for anything, and kept with the game."""
+"""The par of a daily game: the result of the best computer in the player’s place, against the same others. If no
+computer plays the game, the table finds the par of a deal that was won. The worker finds it once the game is over, and
+it is stored with the game."""
 
 from trilithon.people import count_text, start_sentence
 from trilithon.state import Result
@@ -17,7 +17,7 @@ from trilithon_web.words import nth
 
 
 def find_job(play: Play) -> Job | None:
-    """What the worker is asked for it; None where there is no par, or it is known. Nobody waits for it."""
+    """Return the question for the worker; None if there is no par, or it is known."""
     if not expected(play) or play.keeping.head.par:
         return None
     if alone := play.table.solitaire:
@@ -39,7 +39,7 @@ def _standing(reached: Reached, seat: int) -> Standing:
 
 
 def expected(play: Play) -> bool:
-    """Whether it is a deal of the day that is over, at a game that computers play or one that was won."""
+    """Whether this is a daily game that is over and has a par."""
     result = play.eyes.seen.result
     return bool(
         result
@@ -56,8 +56,8 @@ def keep(play: Play, found: Standing) -> Play:
 
 
 def words(play: Play) -> str:
-    """It in a sentence, of a game that computers play; as long as a computer plays for it, that. Of another, the table
-    says it at the end."""
+    """Say the par of a game that computers play, or that it is being found. Of other games the table says it at the
+    end."""
     found = play.keeping.head.par
     name = start_sentence(best_computer(play.game.name))
     who = f"{name}, the best computer,"
@@ -69,7 +69,7 @@ def words(play: Play) -> str:
 
 
 def _beaten(play: Play, found: Standing) -> bool:
-    """Whether the player's own place is the better one, or the player alone has won."""
+    """Whether the player’s place is the better one, or the player alone has won."""
     result, (seat,) = play.eyes.seen.result, play.company.persons
     assert result
     if found.place:

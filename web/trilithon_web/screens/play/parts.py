@@ -1,4 +1,4 @@
-"""The parts of a game's screen, each of which has one reason to change (see `model.Play`)."""
+"""The parts of a game’s screen, each of which has one reason to change (see `model.Play`)."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,9 +19,14 @@ if TYPE_CHECKING:
 
 
 class Moment(NamedTuple):
-    """What is to be shown of a step: an observation, what is told with it, and how long it is looked at (see
-    `groups.Stage`). continues: it goes on with what has been told before. is_quick: as
-    in `groups.Stage`."""
+    """One frame of a step to show.
+
+    seen: the observation to show.
+    events: what to say and move with it.
+    wait: how long to show it, in milliseconds, or WAITS for a press.
+    continues: whether it continues a turn that has been described before.
+    is_quick: whether it is part of a quick succession (see `groups.Stage`).
+    """
 
     seen: Observation
     events: tuple[Event, ...]
@@ -33,13 +38,14 @@ class Moment(NamedTuple):
 class Eyes(NamedTuple):
     """What is seen, and by whom.
 
-    viewer: the seat of who looks on; None for everybody, or nobody in particular.
-    seen: the viewer's observation of the record's last state. shown: the one that is shown: an earlier one as long as
-    something is coming or an earlier point is looked at. ui: what the viewer is about; uis: what others at this screen
-    were about when they last looked, by seat.
-    curtain: the seat for which the screen waits, hiding all (the viewer is None then); None while it is open.
-    hands_open: all hands are shown of computers that play alone. looking: at the table of a game that is over, not at
-    how it ended.
+    viewer: the viewer’s seat; None if several people look on, or nobody in particular.
+    seen: what the viewer knows after the last move.
+    shown: the observation in sight, an earlier one while moments are shown or an earlier position is looked at.
+    ui: the viewer’s unfinished input.
+    uis: by seat, the unfinished input of others at this screen when they last looked.
+    curtain: the seat that a curtain waits for (the viewer is None then); None without a curtain.
+    hands_open: whether all hands are shown while computers play alone.
+    looking: whether the table of a finished game is in sight instead of its end.
     """
 
     viewer: int | None
@@ -53,12 +59,15 @@ class Eyes(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """How the table goes on by itself.
+    """How the table continues by itself.
 
-    coming: moments that are still to be shown, the last of which is the game as it is. beat: the number of the
-    last wait that was begun. at_word: what is shown stays until its own button is pressed; said: the number of the
-    sentence that told it. thinks_at: the step at which a computer was last asked for its move. paused: computers wait
-    to be told to go on. What waits for somebody's word stays so while an earlier point is looked at.
+    coming: the moments still to be shown; the last is the current position.
+    beat: the number of the last wait.
+    at_word: whether what is shown stays until its own button is pressed. It stays so while an earlier position is
+        looked at.
+    said: the number of the sentence that described it.
+    thinks_at: `Played.steps` when a computer was last asked for its move.
+    paused: whether computers wait until the player continues.
     """
 
     coming: tuple[Moment, ...] = ()
@@ -75,18 +84,24 @@ class Pace(NamedTuple):
 
     @property
     def next_beat(self) -> "Pace":
-        """What waits now means nothing any more."""
+        """The pace with all earlier waits cancelled."""
         return self._replace(beat=self.beat + 1)
 
 
 class Speech(NamedTuple):
     """What is said.
 
-    say: the status line; before: what stands there before it, and has been heard; rule: the rule it names; alarm:
-    whether it refuses; greets: whether it is the table's greeting; number: rises with every sentence. aloud: what is
-    spoken with it and stands elsewhere. secret: the beginning of say that is seen and not spoken. asks: the end of
-    say that asks for something. tipped: the tip that was spoken last. offered: what the table offers (see
-    `groups.Offer`), as it has been said.
+    say: the status line.
+    before: words in front of it that have been heard already.
+    rule: the id of the rule it names.
+    alarm: whether it refuses something.
+    number: counts the sentences.
+    greets: whether it is the table’s greeting.
+    aloud: spoken after it; the page shows it elsewhere.
+    secret: the start of `say` that is shown but not spoken.
+    asks: the end of `say` that asks the player to do something.
+    tipped: the tip spoken last.
+    offered: what the table offered last (see `groups.Offer`).
     """
 
     say: str = ""
@@ -103,18 +118,23 @@ class Speech(NamedTuple):
 
     @property
     def spoken(self) -> str:
-        """What is heard of it."""
+        """What is spoken of it."""
         return f"{self.say.removeprefix(self.secret).lstrip()} {self.aloud}".strip()
 
     def and_say(self, more: str) -> "Speech":
-        """With more behind what has just been said."""
+        """Add words to the status line."""
         return self._replace(say=f"{self.say} {more}".strip())
 
 
 class Counselled(NamedTuple):
-    """A question to the coach. steps: how far the game had come then. advice: its answer; None while it thinks. hint:
-    what is shown of that first, None once all of it is. whole: all of it was asked for. early: it was asked before the
-    player's turn, and is answered then."""
+    """A question to the coach.
+
+    steps: `Played.steps` when it was asked.
+    advice: the answer; None while the coach thinks.
+    hint: the part of it that is shown first; None once everything is shown.
+    whole: whether the whole answer was asked for.
+    early: whether it was asked before the player’s turn, to be answered then.
+    """
 
     steps: int = -1
     advice: Advice | None = None
@@ -124,8 +144,12 @@ class Counselled(NamedTuple):
 
 
 class Incoming(NamedTuple):
-    """What a link told, before it has met what is kept of that game (see `share/by_links`). seat: of who moves next.
-    others: the further games that it may be of, the last a new one. split: a game was met that had gone another way."""
+    """The game in a link, before it is compared with what is stored of it (see `share/by_links`).
+
+    seat: the seat to move next.
+    others: further games that it may belong to; the last is a new one.
+    split: whether a stored game was found that went another way.
+    """
 
     record: Record
     seat: int
@@ -161,9 +185,12 @@ class Keeping(NamedTuple):
 
 
 class Sharing(NamedTuple):
-    """What can be shared, asked for. what, theme: of the frame for a web page (see `share/frames`), "" for the first
-    there is. position: of what was shown when this was asked for, its code as in a link, "" if it has none; named: the
-    words for it. said: what has been copied, or went wrong, since.
+    """What the sharing panel shows.
+
+    what, theme: the choices for a frame on a web page (see `share/frames`), "" for the first.
+    position: the code of the position shown when the panel was opened; "" if it has none.
+    named: that position in words.
+    said: what has been copied or went wrong since.
     """
 
     what: str = ""
@@ -174,18 +201,27 @@ class Sharing(NamedTuple):
 
 
 class SetUp(NamedTuple):
-    """The set-up of another game. draft: as far as it has come; None as long as nobody has asked for it. wrong: of
-    the form, field and sentence."""
+    """The set-up of another game.
+
+    draft: its state; None until it is opened.
+    wrong: a wrong field and what is wrong with it.
+    """
 
     draft: Draft | None = None
     wrong: tuple[str, str] = ("", "")
 
 
 class LookedOver(NamedTuple):
-    """How a finished game has been looked over. seat: whose decisions; -1 as long as nobody has asked. judged: those
-    that have been looked at; end: the number of the state before which that is all. found: what they tell. compared:
-    by the number of the state that it was made in, what each way of a decision comes to. explained: the states of the
-    decisions whose reasons are open. lists_all: all decisions that cost something are listed, not only the worst."""
+    """How far a finished game has been reviewed.
+
+    seat: the seat under review; -1 before a review.
+    judged: the decisions reviewed so far.
+    end: the number of moves they cover.
+    found: the summary of them.
+    compared: by the number of moves before a decision, what each way was worth.
+    explained: the decisions whose reasons are open, by the number of moves before them.
+    lists_all: whether all decisions that cost something are listed, not only the worst.
+    """
 
     seat: int = -1
     judged: "tuple[ReviewedMove, ...]" = ()
@@ -199,8 +235,8 @@ class LookedOver(NamedTuple):
 class Played(NamedTuple):
     """The game under way.
 
-    record: what has been played.
-    redo: turns that can be played again, the next first.
+    record: the moves played.
+    redo: the turns that Redo plays, the next first.
     steps: rises with every change of the game.
     """
 
@@ -209,21 +245,21 @@ class Played(NamedTuple):
     steps: int = 0
 
     def history(self, viewer: int | None) -> History:
-        """What a viewer has seen of it, or what everybody has."""
+        """Return what a viewer has seen of it; for None, what everyone has."""
         return history_of(self.record, viewer)
 
 
 class Overlays(NamedTuple):
     """What lies over the table or beside it.
 
-    log: how the log is open: "steps" with all that it has, "slim" without the steps, or "".
-    tab: the tab of the dock that has been chosen.
-    rules: their text, once they have been asked for.
-    sharing: what can be shared; None until somebody wants to share.
+    log: "steps" for the open log, "slim" without the moves, "" if it is closed.
+    tab: the tab of the dock that was chosen.
+    rules: the text of the rules, once it is loaded.
+    sharing: the sharing panel; None until it is opened.
     set_up: the set-up of another game.
-    asking: a tool that waits for the player's word.
-    problem: something amiss that stays in sight until it is dismissed.
-    untipped: tips were put away here, and their place stays, so that no move shifts the table.
+    asking: a tool that waits for a confirmation.
+    problem: a message that stays until it is dismissed.
+    untipped: whether tips were turned off here, so that their place stays and no move shifts the table.
     """
 
     log: str = ""
@@ -239,9 +275,9 @@ class Overlays(NamedTuple):
 class Thoughts(NamedTuple):
     """What has been thought about the game.
 
-    counselled: what the coach was asked last.
-    over: how the game has been looked over.
-    wonders: what the table was last given to think about while nobody waits, and at which step.
+    counselled: the last question to the coach.
+    over: the review.
+    wonders: the table’s last question that nobody waits for, and `Played.steps` then.
     """
 
     counselled: Counselled = Counselled()

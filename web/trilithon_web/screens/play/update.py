@@ -1,7 +1,7 @@
-"""What each message does to a game under way, and each answer of the browser.
+"""What messages and answers do to a game’s screen.
 
-What taps and keys mean is decided by the table (`turn/acting`); what every game has stands in the folders beside this
-file, each of whose handlers says in which modes it is one.
+The table decides what taps and keys mean (`turn/acting`). Everything else is handled in the folders beside this file,
+whose handlers say in which modes they apply.
 """
 
 from collections.abc import Callable
@@ -47,12 +47,12 @@ ToPlay: TypeAlias = (
 
 
 def update(play: Play, message: Message) -> Updated:
-    """The screen after a message of the page, and what must happen outside."""
+    """Handle a message from the page."""
     return _tried(play, lambda: _meant(play.mode, message["do"])(play, message))
 
 
 def _meant(mode: Mode, do: str) -> Act:
-    """What answers a message in a mode: what no handler answers in any mode is the table's."""
+    """Find what handles a message in a mode. The table gets messages that no handler knows."""
     if do not in _HANDLERS:
         return screen_of(mode).act
     for handler in _HANDLERS[do]:
@@ -62,7 +62,7 @@ def _meant(mode: Mode, do: str) -> Act:
 
 
 def answered(play: Play, answer: ToPlay) -> Updated:
-    """The screen after something that the browser has answered, or that the game itself has asked for."""
+    """Handle an answer of the browser, or of a game’s own request."""
     match answer:
         case Opened():
             resumed = _resumed(*mistakes.resumed(*keeping.opened(_marked(play, answer), answer)))
@@ -96,12 +96,12 @@ def answered(play: Play, answer: ToPlay) -> Updated:
 
 
 def _moved(play: Play, how: Backed | Reopened) -> Updated:
-    """The reader has gone back or forth in the browser’s history, within this game."""
+    """Follow the visitor back or forward in the browser’s history, within this game."""
     return bookmark.reopened(play, how.bookmark) if isinstance(how, Reopened) else layers.back(play)
 
 
 def _marked(play: Play, answer: Opened) -> Play:
-    """With the bookmark of a kept game that this tab has left, unless the address asks for something else."""
+    """Take the bookmark of a stored game that this tab has left, unless the address asks for something else."""
     keeping = play.keeping
     if not answer.kept or play.keeping.ready or keeping.bookmark or keeping.learns or keeping.incoming:
         return play
@@ -109,7 +109,7 @@ def _marked(play: Play, answer: Opened) -> Play:
 
 
 def _resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """A kept game has been opened: with what its screen showed before it was left."""
+    """Restore what the screen showed when a stored game was left."""
     if not (play.keeping.bookmark and play.keeping.ready):
         return play, effects
     text, play = play.keeping.bookmark, play._replace(keeping=play.keeping._replace(bookmark=""))
@@ -118,7 +118,7 @@ def _resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 def finish(play: Play, act: Callable[[Play], Updated]) -> Updated:
-    """The screen with what a job has found."""
+    """Handle the answer to a job."""
     return _tried(play, lambda: act(play))
 
 
@@ -127,7 +127,7 @@ REFUSED: Final = "You can’t do that. The reason is on screen."
 
 
 def _tried(play: Play, act: Callable[[], Updated]) -> Updated:
-    """Something is done; what the rules forbid is told."""
+    """Do something, and say why the rules forbid it if they do."""
     try:
         return _followed(play, *act())
     except Refusal as refusal:
@@ -140,7 +140,7 @@ def _tried(play: Play, act: Callable[[], Updated]) -> Updated:
 
 
 def _older(play: Play) -> Play:
-    """A second later, where the player's time runs."""
+    """Count a second of the player’s time."""
     if not play.going.record.turns or play.eyes.seen.result or play.awaited or play.look is not None:
         return play
     head = play.keeping.head
@@ -148,14 +148,14 @@ def _older(play: Play) -> Play:
 
 
 def _followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """What follows whatever was done: it is stored, told in the log, a lesson goes on, and the table thinks."""
+    """Do what follows any change: store it, show it in the log, continue a lesson, and let the table think."""
     play, effects = coach.take_up(play, effects)
     play, effects = tutor.followed(before, *playback.followed(before, *_kept(before, play, effects)))
     return wonder(*tutor.keep_step(before, play, effects))
 
 
 def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """Whatever a message changed in the game is stored, and a game that has come to its end is counted."""
+    """Store what a message has changed, and count a game that is over."""
     if play.keeping.head.par and play.eyes.seen.result is None:  # it belongs to an end
         play = play._replace(keeping=play.keeping._replace(head=play.keeping.head._replace(par=None)))
     if _course(play) != _course(before):
@@ -171,8 +171,8 @@ def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 def _course(play: Play) -> object:
-    """What changes whenever a game goes on, is looked over or further seen, something is noted, or somebody says their
-    name."""
+    """Return a value that changes whenever something is to be stored: moves, reviews, notes, names, or what has been
+    seen."""
     head = play.keeping.head
     looked_over = head.review, head.found, head.shown, head.par
     seen = not play.pace.has_unseen
@@ -188,14 +188,14 @@ def _course(play: Play) -> object:
 
 
 def _rule(play: Play, rule: str) -> Updated:
-    """The rules beside the table, opened at one of them, or at their beginning."""
+    """Open the rules beside the table, at one rule or at the start."""
     if play.panels.rules:
         return play, (ClosePanel("menu"), OpenPanel("rules", rule))
     return play, (Consult(f"{play.game.name}/rules/", rule),)
 
 
 def _calm(play: Play) -> Updated:
-    """The question is answered with no."""
+    """Close a question without doing what it asks about."""
     return play._replace(panels=play.panels._replace(asking=None)), ()
 
 
@@ -244,7 +244,7 @@ HANDLERS: Final = (
 
 
 def _by_message() -> dict[str, list[Handler]]:
-    """The handlers by the message that they answer."""
+    """Return the handlers by the message they handle."""
     found: dict[str, list[Handler]] = {}
     for handler in HANDLERS:
         found.setdefault(handler.do, []).append(handler)

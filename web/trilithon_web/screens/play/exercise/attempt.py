@@ -1,6 +1,6 @@
-"""Find the better move: a decision of which one move is far the best, in the very position, until it is found or shown.
+"""Trying moves at a decision until the better one is found or shown.
 
-Two things are asked so: what cost much in one's own game (`review.mistakes`), and puzzles (`puzzle`).
+Two things are exercises: a decision that cost much in the player’s own game (`mistakes`), and a puzzle (`puzzle`).
 """
 
 from contextlib import suppress
@@ -30,7 +30,7 @@ _NOT_HERE: Final = "Not here: find the move, or press Show answer."
 
 
 def asked(play: Play, at: int) -> tuple[Effect, ...]:
-    """What each way of a decision comes to is asked, unless that is known or cannot be told."""
+    """Ask the worker what each move of a decision is worth, unless that is known or numbers can’t tell it."""
     if at in play.thoughts.over.compared or not told(play):
         return ()
     from trilithon_web.thinker.questions.compare import KIND, Compare  # not before a game is over
@@ -44,7 +44,7 @@ def asked(play: Play, at: int) -> tuple[Effect, ...]:
 
 
 def _take_numbers(play: Play, answer: "Compared") -> Updated:
-    """The ways of a decision have been compared: what was tried meanwhile is answered once more, with numbers."""
+    """Take in what the moves of a decision are worth, and answer the last try once more with numbers."""
     from trilithon.analysis import ReviewError
     from trilithon.analysis.comparison import read_comparison
 
@@ -65,8 +65,8 @@ def _take_numbers(play: Play, answer: "Compared") -> Updated:
 
 
 def tried(play: Play, message: Message) -> Updated:
-    """What is done on the table: the move that it comes to is compared with the better one, and not played; within a
-    turn that is looked for, what is right is."""
+    """Compare the move that a message to the table leads to with the better one, instead of playing it. Moves that are
+    right within a longer turn are made."""
     assert isinstance(play.mode, Exercise)
     if not play.mode.found:
         return _take_step(play, play.table.handle_message(play.sight, message))
@@ -92,13 +92,13 @@ def _take_step(play: Play, step: AnyStep) -> Updated:
 
 
 def not_here(play: Play) -> Updated:
-    """Say that something cannot be done while a move is looked for: help, or what goes on with a game."""
+    """Say that help, and whatever continues a game, isn’t available in an exercise."""
     assert isinstance(play.mode, Exercise)
     return (play if play.mode.found else saying(play, _NOT_HERE)), ()
 
 
 def _judged(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
-    """These moves, up to the first that is not right, or that all comes down to."""
+    """Judge moves one by one, up to the first wrong one or the end of the right turn."""
     move = moves[0]
     play.going.record.cut(mode.look.at).apply(move)  # what the rules forbid is told by them
     mode = finds.with_tries(play, mode)
@@ -114,7 +114,7 @@ def _judged(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
 
 
 def _against(play: Play, mode: Exercise, moves: Turn) -> str:
-    """What speaks against these moves, where the table can tell it."""
+    """Say what speaks against moves, if the table can."""
     told = play.table.puzzle_words
     if mode.puzzle is None or told is None:
         return ""
@@ -124,7 +124,7 @@ def _against(play: Play, mode: Exercise, moves: Turn) -> str:
 
 
 def step_on(play: Play, mode: Exercise, rest: tuple[Turn, ...], ui: object) -> tuple[Play, Exercise]:
-    """The move that was tried last is made on the table, since more of its turn is looked for."""
+    """Make the move that was tried last, since it is right and more of its turn is to be found."""
     at, move = mode.look.at, mode.tried[-1]
     play = _made(play, at, (move, *rest[0]), 1)
     look = mode.look._replace(at=at + 1, ui=play.table.refresh_ui(play.eyes.shown, ui))
@@ -134,7 +134,11 @@ def step_on(play: Play, mode: Exercise, rest: tuple[Turn, ...], ui: object) -> t
 
 
 def _made(play: Play, at: int, turn: Turn, number: int) -> Play:
-    """With so many moves of a right turn made on the table, and the others after them in the record."""
+    """Make the first moves of a right turn on the table. The record gets the whole turn.
+
+    at: how many moves come before the turn.
+    number: how many moves of the turn to make.
+    """
     record = play.going.record.cut(at).apply(*turn)
     seen = history_of(record, play.thoughts.over.seat).frames[at + number].observation
     return play._replace(
@@ -147,7 +151,7 @@ def _with_ui(play: Play, mode: Exercise, ui: object) -> Play:
 
 
 def find(play: Play) -> Updated:
-    """The better move is known, which is kept; who was shown it once has not found it later."""
+    """Show that the better move is found, and keep that. If it was shown before, it counts as shown."""
     mode = exercise_in(play)
     mode = finds.with_tries(play, mode)
     one = hit(play, mode)
@@ -167,12 +171,12 @@ def find(play: Play) -> Updated:
 
 
 def _shown(play: Play, message: Message) -> Updated:
-    """The better move is told."""
+    """Show the better move."""
     return find(play) if isinstance(play.mode, Exercise) and not play.mode.found else (play, ())
 
 
 def _instead(play: Play, message: Message) -> Updated:
-    """A key that goes on or looks back in a game means here what else it means at this table."""
+    """Take a key that continues or looks back in a game for what else it means at this table."""
     if isinstance(play.mode, Exercise) and play.mode.line:
         return line.go_on(play)
     step = (

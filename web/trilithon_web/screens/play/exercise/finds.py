@@ -1,4 +1,4 @@
-"""Which of the better moves have been found: a stone for each decision that cost most; and of puzzles."""
+"""Which better moves the player has found, of the costliest decisions in a game and of puzzles."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -21,14 +21,16 @@ if TYPE_CHECKING:
 
 
 def state(play: Play, error: "ReviewedMove") -> str:
-    """Whether its better move has been "found" or "shown"; "open" before."""
+    """Return "found" or "shown" for a decision whose better move is known to the player, else "open"."""
     head = play.keeping.head
     return "found" if error.at in head.found else "shown" if error.at in head.shown else "open"
 
 
 def stones(play: Play, now: int = -1) -> Node | None:
-    """A stone for each; nothing where there are none, or the game has not been looked over. now: the place of the one
-    that is looked for."""
+    """Draw a stone for each of the costliest decisions; None without a review or if nothing cost much.
+
+    now: the place of the decision that the exercise is about, from 0.
+    """
     states = [state(play, error) for error in worst(play)]
     if not states:
         return None
@@ -42,20 +44,20 @@ def stones(play: Play, now: int = -1) -> Node | None:
 
 
 def tally(play: Play) -> str:
-    """How many of the better moves have been found, and shown."""
+    """Say how many of the better moves have been found, and how many were shown."""
     states = [state(play, error) for error in worst(play)]
     shown = f" and were shown {number_word(states.count('shown'))}" if "shown" in states else ""
     return f"You found {states.count('found')} of {len(states)}{shown}."
 
 
 def ending(play: Play, mode: Exercise) -> str:
-    """The same after the last of several; "" before."""
+    """Say the same after the last of several exercises; "" before."""
     of = len(worst(play)) if mode.puzzle is None else 0
     return tally(play) if 1 < of == mode.number + 1 else ""
 
 
 def before(play: Play, puzzle: "Puzzle") -> Tried | None:
-    """How a puzzle went before, as far as it did."""
+    """Return how a puzzle went on earlier visits; None if nobody has tried it."""
     return play.shared.statistics.tried.get(Tried.identity_of(puzzle.game, puzzle.number))
 
 
@@ -66,7 +68,7 @@ def _solve(play: Play, puzzle: "Puzzle", went: str, tries: tuple[str, ...] = ())
 
 
 def failed(play: Play, mode: Exercise) -> tuple[Effect, ...]:
-    """That a try at a puzzle was wrong, which is kept with it for whoever leaves it now and comes back."""
+    """Store a wrong try at a puzzle, for a player who leaves it now and comes back."""
     went = before(play, mode.puzzle) if mode.puzzle else None
     if mode.puzzle is None or (went and went.went != TRIED):
         return ()
@@ -75,7 +77,7 @@ def failed(play: Play, mode: Exercise) -> tuple[Effect, ...]:
 
 
 def with_tries(play: Play, mode: Exercise) -> Exercise:
-    """With what was tried on earlier visits, of a puzzle that has been neither solved nor shown since."""
+    """Add the tries of earlier visits at a puzzle that has been neither solved nor shown since."""
     went = before(play, mode.puzzle) if mode.puzzle and not mode.found else None
     if went is None or went.went != TRIED:
         return mode
@@ -95,7 +97,7 @@ def with_tries(play: Play, mode: Exercise) -> Exercise:
 
 
 def noted(play: Play, mode: Exercise, found: bool) -> Updated:
-    """That what was looked for has been found, or shown; of one and the same only the first time counts."""
+    """Keep that the right move has been found or shown. Only the first time counts."""
     if mode.puzzle:
         from trilithon_web import puzzles
 

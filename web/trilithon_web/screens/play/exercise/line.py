@@ -1,4 +1,4 @@
-"""What follows the right turn of a puzzle, played out on the table at its pace once that is known."""
+"""The moves after the right turn of a puzzle, played on the table once that turn is known."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -25,7 +25,7 @@ _COUNTED: Final = 2500  # and for which a round is seen counted out
 
 
 def begin(play: Play, turn: Turn) -> Updated:
-    """A right turn has been found or shown: it is made in sight, and what follows. The record stays as it is."""
+    """Start to show a right turn and the moves after it. The record stays as it is."""
     mode = exercise_in(play)
     line = tuple(_moments(play, mode, turn))
     play, effects = _show(play, mode, line)
@@ -35,13 +35,13 @@ def begin(play: Play, turn: Turn) -> Updated:
 
 
 def end(play: Play) -> Play:
-    """With all of it shown."""
+    """Skip to the end of the moves."""
     mode = play.mode
     return _show(play, mode, mode.line[-1:])[0] if isinstance(mode, Exercise) and mode.line else play
 
 
 def go_on(play: Play) -> Updated:
-    """The next moment's time has come, or somebody does not want to wait for it."""
+    """Show the next moment, when its time has come or the player presses the table."""
     mode = play.mode
     if not isinstance(mode, Exercise) or not mode.line:
         return play, ()
@@ -53,18 +53,18 @@ def go_on(play: Play) -> Updated:
 
 
 def verdict(play: Play) -> str:
-    """The status line of an exercise without how to go on, which nobody has to know at the end of the line."""
+    """Return the status line without how to continue, which isn’t needed once everything has been shown."""
     return play.speech.say.removesuffix(how_on(play)).rstrip()
 
 
 def _speak(play: Play, said: str) -> Play:
-    """Say a move only aloud: the verdict stays in the status line, and is not spoken again."""
+    """Speak a move without showing its words: the verdict stays in the status line, and isn’t spoken again."""
     speech = play.speech
     return play._replace(speech=speech._replace(number=speech.number + 1, secret=speech.say, aloud=said))
 
 
 def _show(play: Play, mode: Exercise, line: tuple[Moment, ...]) -> Updated:
-    """The first of these moments, with the others to come."""
+    """Show the first of these moments and keep the others for later."""
     moment, rest = line[0], line[1:]
     seen = moment.seen._replace(legal=())
     look = mode.look._replace(ui=play.table.refresh_ui(seen, None), runs=bool(rest))
@@ -76,7 +76,7 @@ def _show(play: Play, mode: Exercise, line: tuple[Moment, ...]) -> Updated:
 
 
 def _wait(play: Play, moment: Moment, effects: tuple[Effect, ...]) -> Updated:
-    """With the next moment to come after a while, or when the table is pressed."""
+    """Wait before the next moment, or for a press of the table."""
     if not isinstance(play.mode, Exercise) or not play.mode.line:
         return play._replace(speech=play.speech._replace(say=verdict(play))), effects
     pace = PACES.get(play.shared.settings["pace"])
@@ -88,7 +88,7 @@ def _wait(play: Play, moment: Moment, effects: tuple[Effect, ...]) -> Updated:
 
 
 def _moments(play: Play, mode: Exercise, turn: Turn) -> Iterator[Moment]:
-    """What there is to see from the decision on, as far as the round goes."""
+    """Find the moments to show from the decision on, up to the end of the round."""
     record, seat, start = play.going.record, play.thoughts.over.seat, mode.look.at
     record = reduce(Record.apply, turn, record.cut(start))
     with suppress(Refusal):  # of moves that are as good, the line is that of the first

@@ -1,4 +1,4 @@
-"""The decisions of a game that cost something: each as an exercise, find the better move, and why that is better."""
+"""Exercises made from a reviewed game: at each decision that cost something, find the better move."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ from trilithon_web.table.sight import Message
 
 
 def opened(play: Play, message: Message) -> Updated:
-    """The position in which an error was made."""
+    """Open the position in which a decision cost something. The message has its number in the review."""
     text, before = message.get("number", "0"), play.mode
     number = int(text) if text.isdecimal() else 0
     if play.thoughts.over.found is None:  # a replay knows of it by what is kept
@@ -71,7 +71,7 @@ def _list_all(play: Play, message: Message) -> Updated:
 
 
 def resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """A kept game has been opened: where that is wanted, at the first better move of it that is still to be found."""
+    """Open the first exercise of a game that is still to be solved, if the address asked for it."""
     if not (play.keeping.learns and play.keeping.ready):
         return play, effects
     play = play._replace(keeping=play.keeping._replace(learns=False))

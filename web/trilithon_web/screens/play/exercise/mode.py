@@ -11,19 +11,18 @@ from trilithon_web.screens.play.parts import Moment
 
 @dataclass(frozen=True, kw_only=True)
 class Exercise(Mode):
-    """A better move is looked for than the one that was made, or the only good one of a puzzle.
+    """The player looks for a better move than the one they made, or for the only good move of a puzzle.
 
     look: the position.
-    number: which of the review's mistakes it is about, from 0; a puzzle's own number.
-    right: the turns that are looked for, as good as each other, as far as they are still to be made. At a mistake each
-        is a single move.
-    made: the move that was made; None at a puzzle.
-    done: the moves of a right turn that have been made so far.
-    tried: the moves that have been tried in this position, the last at the end.
-    missed: the turns that were tried before this position was reached, each with what had been made of a right turn.
-    found: whether the right turn has been found, or shown.
-    then: the moves that follow the right turn of a puzzle.
-    line: the moments of them that are still to be shown.
+    number: the number of the mistake in the review, from 0, or of the puzzle.
+    right: the right turns, equally good, without the moves already made. At a mistake each is a single move.
+    made: the move played in the game; None in a puzzle.
+    done: the moves of a right turn made so far.
+    tried: the moves tried in this position, the latest last.
+    missed: the turns tried before this position was reached, each with the right moves before the wrong one.
+    found: whether the right turn has been found or shown.
+    then: the moves after the right turn of a puzzle.
+    line: the moments of those moves that are still to be shown.
     """
 
     look: Look
@@ -42,7 +41,7 @@ class Exercise(Mode):
 
     @property
     def best(self) -> tuple[Move, ...]:
-        """The moves with which right turns go on."""
+        """The moves that continue the right turns."""
         return tuple(dict.fromkeys(turn[0] for turn in self.right))
 
     @property
@@ -52,6 +51,6 @@ class Exercise(Mode):
 
 
 def exercise_in(play: Play) -> Exercise:
-    """The mode of a screen on which a better move is looked for."""
+    """Return the exercise on a screen that shows one."""
     assert isinstance(play.mode, Exercise)
     return play.mode

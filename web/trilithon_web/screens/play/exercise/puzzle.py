@@ -1,4 +1,4 @@
-"""A puzzle: a position in which one move is far the best, to be found at the very table. It is not kept as a game."""
+"""A puzzle: a position in which one move is far the best, to be found at the table. It isn’t stored as a game."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ from trilithon_web.table.sight import Message
 
 
 def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
-    """The puzzle that a fragment means. Raises ValueError with a sentence where there is none."""
+    """Open the puzzle that a fragment names. Raises ValueError with a sentence if there is none."""
     number = puzzles.read_number(game, fragment, shared.today)
     lines = shared.puzzles.get(game.name, ())
     if number > len(lines):
@@ -51,7 +51,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
 
 
 def task(play: Play) -> str:
-    """What is asked for."""
+    """Say what the player is asked to find."""
     mode, told = exercise_in(play), play.table.puzzle_words
     return (
         told.ask(turn_begun(play, mode), mode.puzzle.theme) if mode.puzzle and told else "Which move is best?"
@@ -65,7 +65,7 @@ def arrive(play: Play) -> tuple[Effect, ...]:
 
 
 def _next(play: Play, message: Message) -> Updated:
-    """The one after it, and after the last the first."""
+    """Go to the next puzzle, and from the last one to the first."""
     puzzle = play.puzzle
     assert puzzle
     number = puzzle.number % puzzles.number_of(puzzle.game) + 1
@@ -73,8 +73,8 @@ def _next(play: Play, message: Message) -> Updated:
 
 
 def next_today(play: Play) -> tuple[str, Go] | None:
-    """After a day's puzzle the next of today: a puzzle that nobody has tried here, else a deal; what a button for it
-    says, and the way to it."""
+    """Find what comes after today’s puzzle: another of today’s puzzles that nobody has tried here, else a deal. Return
+    the label of a button for it and the way there."""
     one, today, tried = play.puzzle, play.shared.today, play.shared.statistics.tried
     if not one or not today or one.number != puzzles.number_on(one.game, today):
         return None

@@ -1,4 +1,4 @@
-"""How good a try at a better move is: right, nearly as good as the best, or better than what was played."""
+"""How good a try is: right, nearly as good as the best move, or better than the move played."""
 
 from trilithon.state import Move
 from trilithon_web.screens.play.exercise.mode import Exercise
@@ -8,18 +8,19 @@ from trilithon_web.screens.play.review.reviewing import position_at
 
 
 def worth(play: Play, at: int, move: Move) -> int | None:
-    """What a move would have come to, in thousandths; None as long as that is not known, and where it was not worth a
-    trial."""
+    """Return the value of a move in thousandths; None if it isn’t known, or the move wasn’t worth a trial."""
     return _weighed(play, at, move)[0]
 
 
 def made(play: Play, at: int, move: Move) -> int:
-    """How often the player makes their bid by a move, in percent; less than 0 if that is not known or there is none."""
+    """Return the chance that the player makes their bid with a move, in percent; negative if unknown or if there is
+    none."""
     return _weighed(play, at, move)[2]
 
 
 def _weighed(play: Play, at: int, move: Move) -> tuple[int | None, int, int]:
-    """Both, with the standard error of how much less the move came to than the best between them."""
+    """Return the value of a move (see `worth`), the standard error of its loss against the best move, and its chance to
+    make the bid."""
     compared = play.thoughts.over.compared.get(at)
     if compared is None:
         return None, 0, -1
@@ -31,8 +32,8 @@ def _weighed(play: Play, at: int, move: Move) -> tuple[int | None, int, int]:
 
 
 def is_best(play: Play, mode: Exercise, move: Move) -> bool:
-    """Whether a move comes to the same as the better one, such as two cards of a colour where numbers do not matter, or
-    two of which no difference is told."""
+    """Whether a move is as good as the best one: two cards of a colour whose numbers don’t matter, or two moves with
+    the same number."""
     at, best = mode.look.at, mode.best[0]
     if move in mode.best or best in _begun_alike(play, at, move):
         return True
@@ -41,12 +42,12 @@ def is_best(play: Play, mode: Exercise, move: Move) -> bool:
 
 
 def is_found(play: Play, mode: Exercise, move: Move) -> bool:
-    """Whether a move counts as the better one: of a decision of one's own game what is nearly as good does, too."""
+    """Whether a move counts as the better one. In one’s own game a move that is nearly as good does, too."""
     return is_best(play, mode, move) or _is_near(play, mode, move)
 
 
 def _is_near(play: Play, mode: Exercise, move: Move) -> bool:
-    """Whether a move wins back nearly all that the error cost, or so much that the rest cannot be told from chance."""
+    """Whether a move wins back nearly all that the mistake cost, or the rest is too small to tell from chance."""
     from trilithon.analysis.review import is_certain_error
 
     own, noise, _ = _weighed(play, mode.look.at, move)
@@ -58,19 +59,19 @@ def _is_near(play: Play, mode: Exercise, move: Move) -> bool:
 
 
 def is_better(play: Play, mode: Exercise, move: Move) -> bool:
-    """Whether a move comes to more than the one that was played."""
+    """Whether a move is better than the one played."""
     lost, cost = _lost(play, mode, worth(play, mode.look.at, move)), _cost(play, mode)
     return lost is not None and cost is not None and lost < cost
 
 
 def _lost(play: Play, mode: Exercise, own: int | None) -> int | None:
-    """How much less than the best that is, where both are known."""
+    """Return how much less than the best move a value is, if both are known."""
     most = worth(play, mode.look.at, mode.best[0])
     return None if own is None or most is None else most - own
 
 
 def _cost(play: Play, mode: Exercise) -> int | None:
-    """What the error cost, by the review; None for a puzzle."""
+    """Return what the mistake cost according to the review; None in a puzzle."""
     return (
         play.thoughts.over.found.errors[mode.number].loss
         if play.thoughts.over.found and not mode.puzzle
@@ -79,12 +80,12 @@ def _cost(play: Play, mode: Exercise) -> int | None:
 
 
 def hit(play: Play, mode: Exercise) -> Move | None:
-    """What was tried last, if it counts as the better move."""
+    """Return the last try if it counts as the better move."""
     return mode.tried[-1] if mode.tried and is_found(play, mode, mode.tried[-1]) else None
 
 
 def _begun_alike(play: Play, at: int, move: Move) -> tuple[Move, ...]:
-    """The moves with which those ways begin that a decision for this move leaves open."""
+    """Find the first moves of the ways that are still open after a move."""
     from trilithon.analysis.review import evaluation_of
 
     if not told(play):

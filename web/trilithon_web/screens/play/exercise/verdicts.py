@@ -1,4 +1,4 @@
-"""The sentences of an exercise: about the move that was made, the moves that are tried, and the better one."""
+"""The sentences of an exercise: about the move played, the tries, and the better move."""
 
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 def said(play: Play, at: int, move: Move) -> str:
-    """A move that was or could be made, as a sentence to whose decision it is."""
+    """Describe a move that was or could be played, as a sentence to the player who decided.
+
+    at: how many moves came before it.
+    """
     seat = reviewed_seat(play)
     events = history_of(play.going.record.cut(at).apply(move), seat).events(at)
     people = people_of(play)._replace(you=None if play.visited else seat)
@@ -30,7 +33,7 @@ def said(play: Play, at: int, move: Move) -> str:
 
 
 def made_at(play: Play, at: int) -> Move:
-    """The move that was made in a state."""
+    """Return the move that was played after so many others."""
     return next(islice(chain.from_iterable(play.going.record.turns), at, None))
 
 
@@ -47,7 +50,7 @@ _PAST: Final = {
 
 
 def did(play: Play, at: int, move: Move) -> str:
-    """A move that was made, as a sentence about the past."""
+    """Describe a move that was played, as a sentence in the past tense."""
     coach = play.table.coach
     if coach is None:
         return said(play, at, move)
@@ -58,17 +61,17 @@ def did(play: Play, at: int, move: Move) -> str:
 
 
 def decided(play: Play) -> Observation:
-    """What is seen of the decision."""
+    """The position to solve."""
     return position_at(play, exercise_in(play).look.at)
 
 
 def turn_begun(play: Play, mode: Exercise) -> Observation:
-    """The position before the first move of the turn that is looked for."""
+    """The position before the first move of the turn to find."""
     return position_at(play, mode.look.at - len(mode.done))
 
 
 def answer(play: Play) -> str:
-    """What is right, by its name; of a turn all that has to be decided in it."""
+    """Name the right move, or all decisions of the right turn."""
     mode, coach = exercise_in(play), play.table.coach
     if coach is None:
         return "Another move"
@@ -78,14 +81,14 @@ def answer(play: Play) -> str:
 
 
 def named(play: Play, turn: Turn) -> str:
-    """What has been made of a right turn, or all of it, by its name."""
+    """Name a turn, or the part of it made so far."""
     mode, puzzled = exercise_in(play), play.table.puzzle_words
     assert puzzled
     return start_sentence(puzzled.name_turn(turn_begun(play, mode), [str(move) for move in turn]))
 
 
 def reasons(play: Play) -> tuple[str, ...]:
-    """Why the better move is better, as sentences, once it is known."""
+    """Say why the better move is better, once it is known."""
     mode, coach = exercise_in(play), play.table.coach
     if not mode.found:
         return ()
@@ -112,8 +115,8 @@ def explain(play: Play, error: "ReviewedMove") -> str:
 
 
 def _worse(mode: Exercise, compared: "Comparison") -> str:
-    """What the better move is told to be better than: the one that was made; at a puzzle what was tried last and is not
-    right, else what comes next to it."""
+    """Return the move to compare the better one with: the one played; in a puzzle the last wrong try, else the second
+    best."""
     if mode.made is not None:
         return str(mode.made)
     wrong = (str(move) for move in reversed(mode.tried) if move not in mode.best)
@@ -121,8 +124,10 @@ def _worse(mode: Exercise, compared: "Comparison") -> str:
 
 
 def answered(play: Play, against: str = "") -> Play:
-    """What is said of what was tried last, or of the better move, with numbers as far as they are known. against: what
-    speaks against it, where that is known."""
+    """Say how good the last try is, or which move is better, with numbers as far as they are known.
+
+    against: what speaks against the try, if that is known.
+    """
     mode = exercise_in(play)
     at, best = mode.look.at, mode.best[0]
     if mode.found:
@@ -146,7 +151,7 @@ def answered(play: Play, against: str = "") -> Play:
 
 
 def _fault(play: Play, at: int, move: Move) -> str:
-    """Why a move fails, as far as that is known."""
+    """Say why a move fails, as far as that is known."""
     compared, coach = play.thoughts.over.compared.get(at), play.table.coach
     if coach is None or compared is None:
         return ""
@@ -156,7 +161,10 @@ def _fault(play: Play, at: int, move: Move) -> str:
 
 
 def _right(play: Play, mode: Exercise, brief: bool) -> str:
-    """What is said of the better move, once it is known. brief: more is said after it."""
+    """Say that the better move is found, or which one it is.
+
+    brief: whether more is said after it.
+    """
     at, found = mode.look.at, hit(play, mode)
     if found is None:
         return _better(play, mode, brief)
@@ -167,7 +175,7 @@ def _right(play: Play, mode: Exercise, brief: bool) -> str:
 
 
 def _valued(play: Play, at: int, move: Move) -> str:
-    """What a move comes to, as a clause."""
+    """Say what a move is worth, as a clause."""
     own, coach = worth(play, at, move), play.table.coach
     assert own is not None
     name = coach.name_move(decided(play), str(move)) if coach else "that"
@@ -176,8 +184,7 @@ def _valued(play: Play, at: int, move: Move) -> str:
 
 
 def _better(play: Play, mode: Exercise, brief: bool) -> str:
-    """That a move was better, with what it comes to unless that is to be brief; told as what one does where it has no
-    name of its own."""
+    """Say that a move was better, with its value unless it is to be brief. A move without a name is described."""
     at, best, coach = mode.look.at, mode.best[0], play.table.coach
     own, was = worth(play, at, best), "is best" if mode.puzzle else "was better"
     if coach is None:

@@ -1,4 +1,4 @@
-"""What stands beside the table, or under it, while a better move is looked for. Loaded when one is."""
+"""The panel of an exercise, beside the table or below it. Loaded with the first exercise."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -30,7 +30,7 @@ _OTHERS: Final = 3  # moves that nobody has tried, with what they come to
 
 
 def panel(play: Play) -> Node:
-    """What has been tried with what it comes to, why the better move is better, and what helps."""
+    """Draw what has been tried and its value, why the better move is better, and what helps."""
     mode = exercise_in(play)
     mode = with_tries(play, mode)
     title, beside, tools = _of_puzzle(play, mode.puzzle) if mode.puzzle else _of_error(play, mode)
@@ -121,7 +121,7 @@ def _of_puzzle(play: Play, one: Puzzle) -> _Told:
 
 
 def _again(play: Play, mode: Exercise) -> str:
-    """What is told of a puzzle that was done before, until something is tried."""
+    """Say that the player has done this puzzle before; "" once something is tried."""
     went = before(play, mode.puzzle) if mode.puzzle and not (mode.found or mode.tried or mode.done) else None
     if went is None or went.went == TRIED:
         return ""
@@ -130,7 +130,7 @@ def _again(play: Play, mode: Exercise) -> str:
 
 
 def _about_rating(play: Play, mode: Exercise) -> str:
-    """What lowers the rating, as long as nothing has; once the puzzle is done, how it is worked out."""
+    """Say what lowers the rating; once the puzzle is done, how the rating is worked out."""
     if mode.puzzle is None or not _has_ratings(play):
         return ""
     if not _is_rated(play, mode.puzzle):
@@ -150,7 +150,7 @@ def _has_ratings(play: Play) -> bool:
 
 
 def _done(play: Play, one: Puzzle) -> list[Tried]:
-    """The puzzles of this game that the player has done."""
+    """Return the puzzles of this game that the player has done."""
     return [tried for tried in play.shared.statistics.tried.values() if tried.game == one.game]
 
 
@@ -160,8 +160,8 @@ def _is_rated(play: Play, one: Puzzle) -> bool:
 
 
 def _rating(play: Play, one: Puzzle) -> str:
-    """How strong the player is at the puzzles of this game; each game has its own. With what this one changed, as long
-    as nothing has been done since. Before there is a rating, how many puzzles are left until then."""
+    """Say the player’s rating at the puzzles of this game and what this puzzle changed. Before there is one, how many
+    puzzles are left until then."""
     done = _done(play, one)
     if (left := rating.FEWEST - len(done)) > 0:
         return f"your rating comes after {count_text(left, 'more puzzle')}"
@@ -174,7 +174,7 @@ def _rating(play: Play, one: Puzzle) -> str:
 
 
 def _tries(play: Play, mode: Exercise) -> Node:
-    """The move that has been made, those that have been tried, and the best; with that of a puzzle all others."""
+    """List the move played, the tries and the best move. After a puzzle other moves follow."""
     at, shown = mode.look.at, list[tuple[str, tuple[Move, ...]]]()
     if mode.made is not None:
         shown.append(("played", (mode.made,)))
@@ -209,12 +209,15 @@ def _tries(play: Play, mode: Exercise) -> Node:
 
 
 def _is_untried(mode: Exercise) -> bool:
-    """Whether there is nothing yet that the best move could be compared with."""
+    """Whether there is nothing yet to compare the best move with."""
     return mode.made is None and not (mode.tried or mode.missed or mode.done)
 
 
 def _told_whole(kind: str, words: str) -> Node:
-    """A row without a number or a picture, for what was made of a turn. kind: as it looks."""
+    """Draw a row without number or picture.
+
+    kind: its style class.
+    """
     return h("li", {"class": kind}, h("span", {"class": "name"}, words))
 
 
@@ -231,7 +234,10 @@ def _worth(play: Play, mode: Exercise, move: Move) -> int | None:
 def _row(
     play: Play, mode: Exercise, what: str, moves: Sequence[Move], value: int | None, bar: Node | None
 ) -> Node:
-    """moves: of the same worth, which are told together. value: that worth, in thousandths."""
+    """Draw a row for moves that are worth the same.
+
+    value: what they are worth, in thousandths.
+    """
     at, coach, picture = mode.look.at, play.table.coach, None
     name = _name(play, mode, what, moves)
     if coach and len(moves) == 1:
@@ -250,7 +256,7 @@ def _row(
 
 
 def _name(play: Play, mode: Exercise, what: str, moves: Sequence[Move]) -> str:
-    """What moves of the same worth are called together; within a turn, with what has been made of it."""
+    """Name moves that are worth the same, together with what has been made of the turn."""
     coach, first = play.table.coach, moves[0]
     if coach is None:
         return said(play, mode.look.at, first).removesuffix(".")
@@ -264,14 +270,14 @@ def _name(play: Play, mode: Exercise, what: str, moves: Sequence[Move]) -> str:
 
 
 def _made(often: str) -> Node | None:
-    """How often the bid is made."""
+    """Draw the chance of making the bid."""
     if not often:
         return None
     return h("span", {"class": "made"}, unseen(", "), often, unseen(" to make the bid"))
 
 
 def _share(play: Play, value: int, known: Sequence[int]) -> tuple[int, int]:
-    """How long its bar is, and where no points are, in thousandths: of a chance, or, of points, among those shown."""
+    """Return the length and the start of a bar, in thousandths: of the chance, or of the range of points shown."""
     if not counted(play):
         return min(max(value, 0), FULL), 0
     return place_on_bar(value, min(known), max(known))

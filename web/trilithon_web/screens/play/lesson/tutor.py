@@ -1,7 +1,7 @@
-"""The lesson of a game: its lesson, task after task, and tips on what can be done once it is over.
+"""The lessons of a game, task by task, and the tips that follow.
 
-The lesson is a game like any other, of which the course is known: what the learner plays is compared with it, what
-others answer is taken from it. It is not kept.
+A lesson is a game whose moves are all known: the learner’s moves are compared with them, and the others’ are taken from
+them. It isn’t stored.
 """
 
 from typing import Final
@@ -39,11 +39,11 @@ _NOT_HERE: Final = "You can do that in a real game."
 
 
 class NoLesson(ValueError):
-    """A game has no lesson of that name; the message is a sentence for people."""
+    """A game has no lesson of this name. The message is a sentence to show."""
 
 
 def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
-    """The lesson that a fragment names, at the step where it was left. Raises NoLesson."""
+    """Open the lesson that a fragment names, at the step where it was left. Raises NoLesson."""
     name = fragment.removeprefix(FRAGMENT).removeprefix("=")
     way = start_lesson(game, load_lessons(game.name), name)
     if way is None:
@@ -52,7 +52,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
 
 
 def come_from(lesson: Play, back: tuple[str, str, str] | None) -> Play:
-    """The lesson with the place to go back to when it is left: path, query and fragment."""
+    """Remember where to return to when a lesson is left: path, query and fragment."""
     return lesson._replace(mode=Lesson(course=lesson.course._replace(back=back))) if lesson.course else lesson
 
 
@@ -65,18 +65,18 @@ def _started(game: AnyGame, shared: Shared, way: LessonProgress) -> Play:
 
 
 def _set(play: Play, way: LessonProgress) -> Play:
-    """With a task before the learner, which is said after what has just been said."""
+    """Set a task. Its words are spoken after what was just said."""
     play = repeated(play._replace(mode=Lesson(course=way)))
     return _at_rest(play) if way.is_last else play
 
 
 def repeated(play: Play) -> Play:
-    """With the task at hand spoken after what has just been said."""
+    """Speak the current task after what was just said."""
     return play._replace(speech=play.speech._replace(aloud=task_of(play))) if play.course else play
 
 
 def task_of(play: Play) -> str:
-    """What the task at hand says now; "" if there is none."""
+    """Return the words of the current task; "" outside a lesson."""
     way = play.course
     if way is None:
         return ""
@@ -85,12 +85,12 @@ def task_of(play: Play) -> str:
 
 
 def _at_rest(play: Play) -> Play:
-    """With the table only to be looked at: nobody is asked for a move there."""
+    """Show the table without asking anybody for a move."""
     return play._replace(eyes=play.eyes._replace(shown=play.eyes.shown._replace(to_move=None, legal=())))
 
 
 def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """On to the next task where the one at hand is done and all that came of it has been seen."""
+    """Go to the next task once the current one is done and everything after it has been shown."""
     way = play.course
     if way is None or play.goes_on or play.at_word or not way.now.plays or way.is_last or way.done:
         return play, effects
@@ -108,20 +108,20 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 def _on_to(play: Play, way: LessonProgress) -> Updated:
-    """With the next task set."""
+    """Set the next task."""
     if way.now.before:
         return _laid(play, way, play.eyes.ui)
     return _set(play, way), (Focus(PLAY, shown=False) if way.is_last else Return(),)
 
 
 def is_asked(play: Play, moves: Turn) -> bool:
-    """Whether these moves may be made: in a lesson only those of its task."""
+    """Whether these moves may be made. In a lesson only the task’s own may."""
     made, way = play.own_history.end, play.course
     return way is None or moves == way.moves[made : min(made + len(moves), way.ends[way.task])]
 
 
 def not_asked(play: Play) -> Updated:
-    """What is answered to another move than the task's."""
+    """Answer a move that the task doesn’t ask for."""
     way = play.course
     assert way
     if way.is_last:
@@ -131,14 +131,14 @@ def not_asked(play: Play) -> Updated:
 
 
 def with_empty_hands(play: Play) -> Play:
-    """In a lesson, put down what was picked up for another move, so that the marked card can be chosen at once."""
+    """In a lesson, put down a piece picked up for another move, so that the marked one can be chosen at once."""
     if play.course is None:
         return play
     return play._replace(eyes=play.eyes._replace(ui=play.table.refresh_ui(play.eyes.seen, play.eyes.ui)))
 
 
 def rests(play: Play) -> bool:
-    """Whether there is a lesson in which no move is asked for now."""
+    """Whether a lesson asks for no move now."""
     return play.course is not None and (play.course.is_last or play.course.done)
 
 
@@ -146,7 +146,7 @@ def rests(play: Play) -> bool:
 
 
 def on(play: Play) -> Updated:
-    """What was only to be read has been read, or what came of a task seen."""
+    """Continue after something to read or look at."""
     way = play.course
     if way is None or way.is_last or (way.now.plays and not way.done):
         return play, ()
@@ -154,13 +154,13 @@ def on(play: Play) -> Updated:
 
 
 def goes_back(play: Play) -> bool:
-    """Whether there is anything to go back to: a task before, or what has been done of the first."""
+    """Whether there is a task to go back to, or something of the first one is done."""
     way = play.course
     return way is not None and bool(way.task or play.own_history.end > way.moves_before)
 
 
 def _back(play: Play) -> Updated:
-    """To the beginning of the task before, or of this one once something of it has been done."""
+    """Go back to the start of the current task or, if nothing of it is done, of the task before."""
     way = play.course
     if way is None:
         return play, ()
@@ -174,7 +174,10 @@ def _again(play: Play) -> Updated:
 
 
 def _laid(play: Play, way: LessonProgress, ui: object = None) -> Updated:
-    """With the game as it was when a task was set. ui: from which goes on what the learner has noted."""
+    """Set up the game as it was when a task started.
+
+    ui: unfinished input that keeps the learner’s notes.
+    """
     record = lesson_record(play.game, way, play.going.record.names, way.moves_before)
     seen = history_of(record, play.eyes.viewer).now
     play = saying(changed(play, record, seen, play.table.refresh_ui(seen, ui), ()), "")
@@ -182,8 +185,13 @@ def _laid(play: Play, way: LessonProgress, ui: object = None) -> Updated:
 
 
 def resumed(play: Play, task: int, made: int, rests: bool, waits: bool) -> Updated:
-    """The lesson as far as it had come: at a task, after so many moves. rests: what came of the task is looked at.
-    waits: it is still to be seen."""
+    """Continue a lesson where it was left.
+
+    task: its number.
+    made: the number of moves made.
+    rests: whether the task is done and its result in sight.
+    waits: whether its result is still to be shown.
+    """
     way = play.course
     if way is None or task >= len(way.ends):
         return play, ()
@@ -214,7 +222,7 @@ def keep_step(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 def _show(play: Play) -> Updated:
-    """The next move of the task is made for the learner, or what has been counted out is seen."""
+    """Make the next move of the task for the learner, or continue."""
     way = play.course
     if play.at_word:
         return go_on(play)
@@ -226,8 +234,8 @@ def _show(play: Play) -> Updated:
 
 
 def _leave(play: Play) -> Updated:
-    """Back to the page that the learner came from; else to the last game under way, first of those that the lesson
-    teaches, or to the start of the game. The lesson leaves the browser's history, where it would begin again."""
+    """Go back to where the learner came from, else to the last unfinished game, preferably one the lesson teaches, else
+    to the game’s start page. The lesson leaves the browser’s history, where it would start again."""
     way = play.course
     if way is None:
         return play, ()
@@ -242,7 +250,7 @@ def _leave(play: Play) -> Updated:
 
 
 def _teaches(play: Play, way: LessonProgress, key: GameKey) -> bool:
-    """Whether it is the lesson for such a game."""
+    """Whether a lesson is for such a game."""
     try:
         setup = sitting_of(play.game, key.query).setup
     except ValueError:
@@ -252,14 +260,14 @@ def _teaches(play: Play, way: LessonProgress, key: GameKey) -> bool:
 
 
 def _own(play: Play, way: LessonProgress) -> Sitting:
-    """Such a game as the lesson teaches, against computers of the level that was chosen last."""
+    """Return a game like the lesson’s, against computers of the level chosen last."""
     sitting = sitting_of(play.game, way.lesson.own) if way.lesson.own else way.sitting
     level = computer_of(play.game.name, last_level(play.shared.settings, play.game.name))
     return sitting._replace(levels=tuple(level if is_computer(one) else one for one in sitting.levels))
 
 
 def _play(play: Play) -> Updated:
-    """A game of one's own, dealt anew, as the lesson offers it; or first how it is to be played."""
+    """Deal a game of the learner’s own, or ask first how to play it."""
     if play.course is None:
         return play, ()
     way = play.course
@@ -269,18 +277,18 @@ def _play(play: Play) -> Updated:
 
 
 def _set_tips(play: Play, value: str) -> Updated:
-    """Tips are shown from now on, or no more; their place stays."""
+    """Turn tips on or off. Their place stays."""
     return _choose(play, {**play.shared.settings, TIPS.name: value})
 
 
 def count_for_tips(play: Play) -> Updated:
-    """A game has come to its end: those that are played with tips get fewer."""
+    """Count a finished game, since tips are only shown in the first ones."""
     counted = count_game(play.shared.settings, play.game.name)
     return (play, ()) if counted == play.shared.settings else _choose(play, counted)
 
 
 def _choose(play: Play, settings: Settings) -> Updated:
-    """Keep these settings, and the place of tips until the next game."""
+    """Store settings, and keep the place of tips until the next game."""
     play = play._replace(
         panels=play.panels._replace(untipped=play.has_tips_place),
         shared=play.shared._replace(settings=settings),
@@ -289,7 +297,7 @@ def _choose(play: Play, settings: Settings) -> Updated:
 
 
 def not_here(play: Play) -> Updated:
-    """What every game has and a lesson has not."""
+    """Say that something isn’t available in a lesson."""
     return saying(play, _NOT_HERE), ()
 
 

@@ -23,7 +23,7 @@ from trilithon_web.table.sight import Message
 
 
 def docked(play: Play) -> bool:
-    """Whether the dock is there even while the log is closed: not beside the scene of the end."""
+    """Whether the dock is shown even while the log is closed; not beside the end of a game."""
     return play.table.dock is not None and not (play.course or play.ended)
 
 
@@ -38,7 +38,7 @@ def style(play: Play) -> str:
 
 
 def dock(play: Play) -> Node:
-    """The log as it is opened; closed, what a dock shows all the time."""
+    """Draw the open log, or what the dock shows while it is closed."""
     if not (play.panels.log or docked(play)):
         return _CLOSED
     sheet, happened = _sheet(play), since.recap(play)
@@ -61,7 +61,7 @@ def dock(play: Play) -> Node:
 
 
 def _line(play: Play, happened: Recap | None) -> tuple[Child, ...]:
-    """What the closed dock says: what has happened since one's own move, or how things stand."""
+    """Draw the line of the closed dock: what has happened since the viewer’s move, or how things stand."""
     assert play.table.dock is not None  # it has a dock
     if play.advice:
         return coach.line(play, play.advice)
@@ -73,7 +73,7 @@ _CLOSED: Final = h("aside", {"class": "log", "hidden": True})
 
 
 def _sheet(play: Play) -> AnySheet | None:
-    """The sheet whose tab is open, None for the log; a point that is looked at is shown with the log."""
+    """Return the sheet whose tab is open, None for the log. A replay is shown with the log."""
     if play.look is not None or not docked(play):
         return None
     for sheet in _sheets(play):
@@ -83,12 +83,15 @@ def _sheet(play: Play) -> AnySheet | None:
 
 
 def _sheets(play: Play) -> tuple[AnySheet, ...]:
-    """All that stands behind tabs beside the log."""
+    """Return everything behind tabs beside the log."""
     return (*(play.table.dock.sheets if play.table.dock else ()), *coach.sheets(play))
 
 
 def _tabs(play: Play, sheet: AnySheet | None) -> Node | None:
-    """The tabs of a dock that has more than the log. sheet: that of the one that is open."""
+    """Draw the tabs of a dock that has more than the log.
+
+    sheet: the open one.
+    """
     sheets = _sheets(play) if docked(play) and play.look is None else ()
     if not sheets:
         return None
@@ -104,7 +107,7 @@ def _of(labels: tuple[str, ...], chosen: str, ready: bool) -> Node:
 
 
 def _opener(ready: bool, *line: Child) -> Node:
-    """The button that opens the log: on a narrow window the line, on a wide one a word at the head of the dock."""
+    """Draw the button that opens the log: on a narrow window the line, on a wide one a word at the top of the dock."""
     attrs: dict[str, Attribute] = {
         "type": "button",
         "class": "button quiet peek",
@@ -118,7 +121,7 @@ def _opener(ready: bool, *line: Child) -> Node:
 
 
 def _turned(play: Play, message: Message) -> Updated:
-    """Another tab is opened, whole even where the log was shown without its moves."""
+    """Open another tab, with its moves even if the log was shown without them."""
     return play._replace(panels=play.panels._replace(tab=message["label"], log=play.panels.log and STEPS)), ()
 
 

@@ -1,4 +1,4 @@
-"""The log as it looks: the steps, and below them the slider and the buttons that lead through the game."""
+"""The open log: the moves, and below them the slider and the buttons of the replay."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -19,8 +19,11 @@ NOW: Final = "step-now"  # the id of the line that tells of what is shown
 
 
 def opened(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | None, ...]:
-    """What the log holds while it is open: the steps, and the ways through the game. tabs: of a dock that has more;
-    sheet: what stands behind the one that is open, in the place of all this."""
+    """Draw the open log.
+
+    tabs: those of a dock that has more than the log.
+    sheet: an open sheet, shown in place of the log.
+    """
     at, last = place_of(play), play.history.end
     out = "review" if play.in_review else "visit" if play.visited else "replay" if play.look else "log"
     if sheet:
@@ -65,7 +68,7 @@ def panel_of(tabs: Node | None, shown: Node) -> Node:
 
 @lru_cache(maxsize=2)
 def _slim(steps: bool) -> Node:
-    """With or without the steps."""
+    """Draw the button that hides or shows the moves."""
     return expanding(button("slim", "Moves", "quiet"), steps)
 
 
@@ -126,7 +129,10 @@ def _further(label: str, step: int) -> Node:
 
 
 def _told(entry: Entry, now: bool, marks: Mapping[int, Mistake]) -> Node:
-    """A turn in words. marks: the mistakes that have a number."""
+    """Draw a turn in words.
+
+    marks: the mistakes that have a number.
+    """
     mark = next((marks[at] for at in range(entry.first - 1, entry.last) if at in marks), None)
     return _line(entry.last, str(entry.number), entry.text, now, mark)
 
@@ -193,7 +199,7 @@ _NO_TICKS: Final = drawing("ticks", "0 0 1 1")
 
 
 def _better(mistake: Mistake) -> Node:
-    """From a mistake to its exercise."""
+    """Draw the button from a mistake to its exercise."""
     return button("exercise", "Find a better move", "primary", number=str(mistake.number - 1))
 
 

@@ -1,4 +1,4 @@
-"""A new game that begins where one has looked."""
+"""Playing on from a position of a replay, as a new game."""
 
 from trilithon.record import Record
 from trilithon_web.history import history_of
@@ -8,7 +8,7 @@ from trilithon_web.shelf import saves
 
 
 def may_play_on(play: Play) -> bool:
-    """Whether a new game may begin from what is looked at; of a puzzle not before its answer is known."""
+    """Whether a new game may start from the position shown; in a puzzle only once its answer is known."""
     if play.look is None or play.history.frames[play.look.at].observation.result:
         return False
     if not play.mode.allows_fork:
@@ -19,13 +19,12 @@ def may_play_on(play: Play) -> bool:
 
 
 def ever_plays_on(play: Play) -> bool:
-    """Whether a new game may begin from any position of this one: not of a visit to a game that goes on, where
-    something is hidden in it."""
+    """Whether a new game may start from any position of this one: not if a visited game goes on and hides something."""
     return not (play.visited and play.hides and not play.eyes.seen.result)
 
 
 def cut_record(play: Play) -> Record:
-    """The game up to what is looked at."""
+    """Return the record up to the position shown."""
     at, record = place_of(play), play.going.record
     if play.way is None:
         return record.cut(at)
@@ -35,7 +34,7 @@ def cut_record(play: Play) -> Record:
 
 
 def cut(play: Play) -> saves.Save:
-    """A new game with the course of this one up to what is looked at, as practice."""
+    """Make a new game that starts with the moves up to the position shown. It is practice."""
     short = cut_record(play)
     head = saves.Head(
         begun=play.shared.now,

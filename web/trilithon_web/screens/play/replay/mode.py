@@ -7,7 +7,7 @@ from trilithon_web.screens.play.mode import EVERY, SEEN, WHOLE, Look, Mode
 
 @dataclass(frozen=True, kw_only=True)
 class Replay(Mode):
-    """An earlier point is looked at: of a game that is played here, of a way to win, or of a game from elsewhere."""
+    """An earlier position is shown: of the game played here, of a solution, or of a game from elsewhere."""
 
     look: Look
 

@@ -1,8 +1,7 @@
-"""Any point of a game looked at, step by step or running by itself; nothing is played meanwhile.
+"""Looking at any position of a game, step by step or playing by itself. Nothing is played meanwhile.
 
-The game stands as it was: what is looked at is what `shown` shows. A way to win from its position is looked at in the
-same way, and nothing of it has been played. A step forward shows its stages one after another,
-as in play; any other way leads to a state at once.
+The game stays as it is, only `Eyes.shown` changes. A solution from its current position is shown in the same way. A
+step forward shows its stages, as in play. All other ways lead straight to a position.
 """
 
 from itertools import chain
@@ -37,7 +36,7 @@ RUNS: Final = 1200  # milliseconds for which a step is looked at when they go on
 
 
 def look(play: Play, at: int) -> Updated:
-    """At the state of a number; the last one is the game itself, where that is played here."""
+    """Show the position after so many moves. The last one is the game itself if it is played here."""
     last = play.history.end
     at = min(max(at, 0), last)
     if at == last and _leads_back(play):
@@ -52,7 +51,7 @@ def look(play: Play, at: int) -> Updated:
 def _showing(
     play: Play, at: int, stage: int | None, seen: Observation, said: str, runs: bool = False
 ) -> Play:
-    """With an earlier moment in sight, in which nobody can do anything."""
+    """Put an earlier moment in sight, in which nobody can do anything."""
     seen = seen._replace(legal=())
     ui = play.table.refresh_ui(seen, None)
     play = play._replace(
@@ -73,17 +72,18 @@ _BACK: Final = "Use “Back to the game” to play."
 
 
 def title(play: Play) -> str:
-    """What it is called that is looked at."""
+    """Return what the replay is called."""
     return "Solution" if play.way else "Replay"
 
 
 def _leads_back(play: Play) -> bool:
-    """Whether the last state is the game as it stands. From a review it is one more position to look at."""
+    """Whether the last position is the game in play. From a review it is just one more position."""
     return not (play.visited or play.way or play.in_review)
 
 
 def shown_ahead(play: Play, turns: Turns) -> Updated:
-    """A way to win from here goes on by itself, unless each step is to wait for a tap; the game stays as it is."""
+    """Play a solution from the current position, or show it tap by tap if the player chose that. The game stays as it
+    is."""
     said = play.speech.say
     play = saying(look(with_way(play, turns), 0)[0], said)
     focus = Focus("run", shown=True)
@@ -93,7 +93,7 @@ def shown_ahead(play: Play, turns: Turns) -> Updated:
 
 
 def with_way(play: Play, turns: Turns) -> Play:
-    """With a way to win from here in sight. Raises Refusal where the rules forbid it."""
+    """Show a solution from the current position. Raises Refusal if the rules don’t allow its moves."""
     way = Record.begin(play.going.record.state, play.going.record.names)
     for turn in turns:
         way = way.apply(*turn)
@@ -101,18 +101,18 @@ def with_way(play: Play, turns: Turns) -> Play:
 
 
 def visiting(play: Play, at: int) -> Play:
-    """A game from elsewhere, looked at from the state of that number on."""
+    """Visit a game from elsewhere, starting at the position after so many moves."""
     mode = Replay(look=Look(at, None, play.eyes.ui), visit=True)
     return look(play._replace(keeping=play.keeping._replace(ready=True), mode=mode), at)[0]
 
 
 def _looking(play: Play, look: Look) -> Replay:
-    """Another point looked at: of a game from elsewhere, or of the one that is played here."""
+    """Return the replay mode for another point of the same game."""
     return Replay(look=look, way=play.way, visit=play.visited, in_review=play.in_review)
 
 
 def end(play: Play) -> Updated:
-    """Back to the game as it stands, or to the review."""
+    """Return to the game in play, or to the review."""
     if play.look is None or play.visited:
         return play, ()
     if play.in_review:
@@ -131,7 +131,7 @@ def end(play: Play) -> Updated:
 
 
 def moments(play: Play, at: int) -> tuple[Moment, ...]:
-    """What there is to see of the step that leads to a state, with what is told of it; the last is the state."""
+    """Find the moments to show of the step that leads to a position; the last is the position itself."""
     history = play.history
     frame = history.frames[at]
     if at == 0:
@@ -145,7 +145,7 @@ def moments(play: Play, at: int) -> tuple[Moment, ...]:
 
 
 def on(play: Play, runs: bool = False) -> Updated:
-    """One step on, or one stage of it, as it was seen in play."""
+    """Go one step forward, or one stage of it, as in play."""
     at, stage = (play.look.at, play.look.stage) if play.look else (place_of(play), None)
     last = play.history.end
     if stage is None and at == last:
@@ -168,7 +168,7 @@ def on(play: Play, runs: bool = False) -> Updated:
 
 
 def walk(play: Play, message: Message) -> Updated:
-    """A step, a trick or a round on or back, or to either end."""
+    """Go a step, a trick or a round forward or back, or to either end."""
     to = message["to"]
     if to == "on":
         return on(play)
@@ -176,7 +176,8 @@ def walk(play: Play, message: Message) -> Updated:
 
 
 def scrub(play: Play, message: Message) -> Updated:
-    """The slider, a line of the log, or a decision of the review. to: what gets the focus once the log is open."""
+    """Go to the position of the slider, of a line of the log, or of a decision in the review. The message’s `to` is the
+    id to focus once the log is open."""
     text = message["step"]
     if not text.isdecimal():
         return play, ()
@@ -186,7 +187,7 @@ def scrub(play: Play, message: Message) -> Updated:
 
 
 def run(play: Play, message: Message) -> Updated:
-    """It goes on by itself, from the beginning where it has come to the end; or stops."""
+    """Play the steps by themselves, from the start if the replay is at its end; or stop."""
     if play.look and play.look.runs:
         play = play._replace(mode=_looking(play, play.look._replace(runs=False)), pace=play.pace.next_beat)
         return saying(play, f"Stopped at {move_of(play)}."), ()
@@ -197,7 +198,7 @@ def run(play: Play, message: Message) -> Updated:
 
 
 def _running(play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """With the next step to come after a while."""
+    """Wait for the next step, unless the replay is at its end."""
     at_end = place_of(play) == play.history.end and (not play.look or play.look.stage is None)
     if not play.look or at_end:
         return play, effects
@@ -210,7 +211,7 @@ def _running(play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 def run_on(play: Play) -> Updated:
-    """The next step's time has come."""
+    """Show the next step after a wait."""
     if play.look is None or not play.look.runs:
         return play, ()
     return _running(*on(play, runs=True))
@@ -220,7 +221,7 @@ def run_on(play: Play) -> Updated:
 
 
 def toggle(play: Play, message: Message) -> Updated:
-    """The log is opened, or closed and the game shown as it stands."""
+    """Open the log, or close it and return to the current position."""
     if play.eyes.curtain is not None or not play.keeping.ready:
         return play, ()
     if not play.panels.log:
@@ -242,13 +243,12 @@ def toggle(play: Play, message: Message) -> Updated:
 
 
 def _slim(play: Play, message: Message) -> Updated:
-    """Without the steps, where they take the room of the hand; or with them again."""
+    """Hide the moves of the log to leave room for the hand, or show them again."""
     return play._replace(panels=play.panels._replace(log=STEPS if play.panels.log == SLIM else SLIM)), ()
 
 
 def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """With the line of the log in sight that tells of what is shown: once one is asked, it has made room for what has
-    happened since."""
+    """Scroll the log to the line of the position shown, if that has changed."""
     moved = (place_of(before), before.panels.log, before.goes_on) != (
         place_of(play),
         play.panels.log,
@@ -261,7 +261,7 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 def only_seen(play: Play) -> Updated:
-    """What cannot be done with a game that is only looked at."""
+    """Say that the game is only shown."""
     if not play.visited:
         what = "You’re watching a solution." if play.way else f"You’re looking back at {move_of(play)}."
         over = play.eyes.seen.result is not None and not play.way
@@ -271,7 +271,7 @@ def only_seen(play: Play) -> Updated:
 
 
 def looked_around(play: Play, message: Message) -> Updated:
-    """What is done on a table that is only looked at: one may look around, and nothing else."""
+    """Handle a message to a table that is only shown: looking around is possible, playing isn’t."""
     look = play.look
     if look is None or message["do"] not in play.table.controls.read_only:
         return only_seen(play)

@@ -1,4 +1,4 @@
-"""What a game came to, and why: the deal, one's own choices, and the rest, as bars whose numbers add up."""
+"""The result of a reviewed game and its causes: the deal, the player’s choices and the rest, as bars that add up."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def account(play: Play, found: "Review") -> Node:
-    """What the game came to, and why; the numbers add up to the last one."""
+    """Draw the result and its causes. The numbers add up to the last one."""
     size = 1 if counted(play) or _is_match(found) else 100
     amounts = [size * part for part in (found.deal, found.choices, found.others)]
     # As many places everywhere, so that what is read adds up.
@@ -68,7 +68,10 @@ def account(play: Play, found: "Review") -> Node:
 
 
 def _choices_about(play: Play, you: bool) -> str:
-    """What the number of the choices says. you: whether they are the reader's own."""
+    """Say what the number of the choices means.
+
+    you: whether they are the reader’s own.
+    """
     whose, eyes = ("your", "you") if you else ("their", "they")
     return f"what {whose} mistakes cost{f', by what {eyes} could see' if play.hides else ''}"
 
@@ -79,7 +82,7 @@ def _is_match(found: "Review") -> bool:
 
 
 def _told(play: Play, found: "Review", value: float) -> str:
-    """An amount in points, in races won, or in percent of a chance to win."""
+    """Say an amount: points, races won, or percent of a chance to win."""
     if counted(play):
         return expected_points(round(1000 * value))
     if _is_match(found):
@@ -88,7 +91,7 @@ def _told(play: Play, found: "Review", value: float) -> str:
 
 
 def _standard(play: Play, found: "Review") -> str:
-    """What the total is measured by."""
+    """Say what the total is compared with."""
     if counted(play):
         return f"{rivals(play)}{'' if play.company.seats == 2 else '’ average'}"
     weighing = evaluation_of(play.game.name)

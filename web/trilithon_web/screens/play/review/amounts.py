@@ -1,4 +1,4 @@
-"""What a review counts in, in words, as the coach does: points more than the others make, or the chance to win."""
+"""The numbers of a review in words: points ahead of the others, or the chance to win."""
 
 from trilithon.evaluation import POINTS
 from trilithon_web.screens.play.model import Play
@@ -6,7 +6,7 @@ from trilithon_web.words import expected_points, percent, signed_points, with_un
 
 
 def told(play: Play) -> bool:
-    """Whether a game's decisions can be told in numbers; not those of which it is proved what is right."""
+    """Whether a game’s decisions have numbers. In puzzles with a proof they have none."""
     from trilithon.analysis import can_review
 
     proved = play.puzzle and play.table.puzzle_words and play.table.puzzle_words.is_proved
@@ -14,7 +14,7 @@ def told(play: Play) -> bool:
 
 
 def counted(play: Play) -> bool:
-    """Whether it is points that are counted, not the chance to win."""
+    """Whether the numbers are points, not chances to win."""
     from trilithon.analysis.review import can_review, evaluation_of
 
     name = play.game.name
@@ -22,8 +22,10 @@ def counted(play: Play) -> bool:
 
 
 def expectation(play: Play, whole: bool) -> str:
-    """What the numbers tell, as the head of a list or a drawing. whole: of the game, where points add up over all its
-    rounds, or of one decision."""
+    """Say what the numbers of a list or a drawing mean.
+
+    whole: whether they are about the whole game, where points add up over all rounds, or about one decision.
+    """
     if counted(play):
         you = play.company.is_you(play.thoughts.over.seat)
         if whole:
@@ -41,7 +43,7 @@ def expectation(play: Play, whole: bool) -> str:
 
 
 def _bids(play: Play, you: bool) -> str:
-    """What the second number of a move is, if moves have one."""
+    """Say what the second number of a move is, if moves have one."""
     compared = play.thoughts.over.compared.get(play.look.at) if play.look else None
     if compared is None or not any(made >= 0 for made in compared.made):
         return ""
@@ -49,39 +51,39 @@ def _bids(play: Play, you: bool) -> str:
 
 
 def rivals(play: Play) -> str:
-    """Against whom the one plays whose decisions are looked at."""
+    """Name the opponents of the player under review."""
     return play.company.within(1 - play.thoughts.over.seat) if play.company.seats == 2 else "the others"
 
 
 def won_in(play: Play, words: str) -> str:
-    """Words about what is won or lost, such as a race, of which a game may have several; "" where it has no name."""
+    """Fill words with what can be won, such as a race; "" if it has no name."""
     return words.format(*play.table.chapters.names[:1]) if play.table.chapters.names else ""
 
 
 def cost(play: Play, thousandths: int) -> str:
-    """What a decision cost: points without their unit, or percent of a chance to win."""
+    """Say what a decision cost: points without their unit, or percent of a chance to win."""
     return expected_points(-thousandths) if counted(play) else f"{signed_points(-thousandths / 10)}%"
 
 
 def cost_words(play: Play, thousandths: int) -> str:
-    """The same with its unit, as what is paid."""
+    """Say what a decision cost, with its unit."""
     text = cost(play, thousandths).removeprefix("−")
     return with_unit(text) if counted(play) else f"{text} chance of winning"
 
 
 def amount(play: Play, thousandths: int) -> str:
-    """What a decision came to, as a bare number."""
+    """Say what a decision is worth, as a bare number."""
     return expected_points(thousandths) if counted(play) else percent(thousandths)
 
 
 def measured(play: Play, thousandths: int) -> str:
-    """The same with its unit."""
+    """Say what a decision is worth, with its unit."""
     text = amount(play, thousandths)
     return with_unit(text) if counted(play) else text
 
 
 def expected(play: Play, thousandths: int) -> str:
-    """The same as a clause: where one could expect to come out."""
+    """Say what a decision is worth as a clause: where the player could expect to finish."""
     who = play.company.within(play.thoughts.over.seat)
     if not counted(play):
         return f"{who} had a {percent(thousandths)} chance of winning"

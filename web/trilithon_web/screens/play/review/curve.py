@@ -1,4 +1,4 @@
-"""The ways from a review’s curve to its decisions: taps, a slider for the keyboard, and a strip in the log."""
+"""The way from a review’s curve to its decisions: by taps, by a slider for the keyboard, and by a strip in the log."""
 
 from functools import lru_cache
 from typing import Final
@@ -17,7 +17,7 @@ _LEAST: Final = 0.14  # of the height of a strip: the shortest bar for a cost th
 
 
 def name_place(play: Play, at: int) -> str:
-    """Name the part of the game that a state is in, such as "Round 3, trick 2"."""
+    """Name the part of the game after so many moves, such as "Round 3, trick 2"."""
     part, *within = play.table.chapters.headings(play.own_history.frames[at].observation)
     return ", ".join((part, *map(str.lower, within)))
 
@@ -45,7 +45,7 @@ def find_taps(play: Play) -> tuple[Tap, ...]:
 
 
 def slider(play: Play) -> Node:
-    """Lead to any position by the keyboard. It is behind the curve, whose taps take what a pointer does, and begins at
+    """Draw the slider that leads to any position by keyboard. It lies behind the curve, which takes taps, and starts at
     the costliest decision."""
     found, last = errors(play), play.own_history.end
     at = found[0].at if found else 0

@@ -1,4 +1,4 @@
-"""The decisions of a reviewed game that cost something, the costliest first, each with its reason and two ways on."""
+"""The decisions of a reviewed game that cost something, the costliest first, each with its reason and ways on."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -23,7 +23,7 @@ _NOTHING: Final = (
 
 
 def decisions(play: Play, found: "Review") -> tuple[Child, ...]:
-    """List the worst decisions, and the others once they are asked for."""
+    """List the worst decisions, or all once they are asked for."""
     errors, whole = found.errors, play.thoughts.over.lists_all
     if not errors:
         return _NOTHING
@@ -49,7 +49,10 @@ def decisions(play: Play, found: "Review") -> tuple[Child, ...]:
 
 
 def _decision(play: Play, place: int, error: "ReviewedMove", first: bool) -> Node:
-    """first: of those whose better move nobody has found yet."""
+    """Draw one decision.
+
+    first: whether it is the first whose better move nobody has found yet.
+    """
     known, number = state(play, error), str(place + 1)
     opened = error.at in play.thoughts.over.explained
     about, name = f"number {number}", f"decision-{number}"
@@ -85,7 +88,7 @@ def _decision(play: Play, place: int, error: "ReviewedMove", first: bool) -> Nod
 
 
 def _compare(play: Play, error: "ReviewedMove") -> str:
-    """Say what the move was worth, and the best one."""
+    """Say what the move played was worth, and the best one."""
     move = did(play, error.at, made_at(play, error.at)).removesuffix(".")
     own = error.value - error.loss
     if counted(play):

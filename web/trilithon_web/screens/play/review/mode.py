@@ -7,7 +7,7 @@ from trilithon_web.screens.play.mode import EVERY, REVIEWED, WHOLE, Mode
 
 @dataclass(frozen=True, kw_only=True)
 class Review(Mode):
-    """What the decisions of a finished game cost is looked at."""
+    """The player looks at what the decisions of a finished game cost."""
 
     in_review: bool = True
 

@@ -1,4 +1,5 @@
-"""A finished game is looked over: what its decisions cost, found in the worker stretch by stretch and kept with it."""
+"""The review of a finished game: what its decisions cost. The worker finds it stretch by stretch, and it is stored with
+the game."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -27,7 +28,7 @@ _LONGEST: Final = 12_000  # characters that are kept; what is longer is found an
 
 
 def can_look_over(play: Play) -> bool:
-    """Whether there is a game that can be looked over: a finished one, of whose decisions something can be said."""
+    """Whether a game can be reviewed: it is over, and its decisions can be evaluated."""
     if play.eyes.seen.result is None or play.course or play.way:
         return False
     from trilithon.analysis import can_review  # not before a game is over
@@ -36,7 +37,7 @@ def can_look_over(play: Play) -> bool:
 
 
 def seat_of(play: Play) -> int:
-    """Whose decisions are looked at first: those of the first person at this screen, else of the first who won."""
+    """Return the seat to review first: the first person at this screen, else the first winner."""
     result = play.eyes.seen.result
     if play.company.persons and not play.visited:
         return play.company.persons[0]
@@ -44,7 +45,7 @@ def seat_of(play: Play) -> int:
 
 
 def opened(play: Play, message: Message) -> Updated:
-    """What a game tells is looked at; whose decisions, the message may say."""
+    """Open the review. The message can name the seat."""
     if not can_look_over(play):
         return saying(play, "This game can’t be reviewed."), ()
     text = message.get("seat", "")
@@ -64,7 +65,7 @@ def opened(play: Play, message: Message) -> Updated:
 
 
 def _entry_of(play: Play) -> str:
-    """The id of what gets the focus: the decision that was looked at, if it is listed, else the heading."""
+    """Return the id of the element to focus: the decision shown last, if it is listed, else the heading."""
     mark = mistakes(play).get(play.look.at) if play.look and play.in_review else None
     if mark is None:
         return "review"
@@ -74,24 +75,24 @@ def _entry_of(play: Play) -> str:
 
 
 def reviewed_seat(play: Play) -> int:
-    """The seat whose decisions are reviewed, or would be if the review were opened now."""
+    """Return the seat under review, or the one that would be if the review were opened now."""
     return play.thoughts.over.seat if play.thoughts.over.seat >= 0 else seat_of(play)
 
 
 def position_at(play: Play, at: int) -> Observation:
-    """The position after so many moves, as the player sees it whose decisions are reviewed."""
+    """Return the position after so many moves, as the player under review saw it."""
     return play.going.history(reviewed_seat(play)).frames[at].observation
 
 
 def _begun(play: Play, seat: int) -> Play:
-    """With what is known of a seat's decisions: all that is kept, or nothing yet."""
+    """Start the review of a seat’s decisions with what is stored: all of them, or none."""
     kept = _read(play, seat)
     return _with(play, LookedOver(seat), kept, play.own_history.end if kept else 0)
 
 
 def under_way(play: Play) -> tuple[str, int]:
-    """Of a review that has not come to its end, the decisions that have been looked at, as a text, and up to which
-    state; "" and 0 where there is none, or its text would be too long."""
+    """Return the decisions reviewed so far as a text, and how many moves that covers; "" and 0 if the review is
+    complete or hasn’t started, or the text is too long."""
     over = play.thoughts.over
     if not 0 < over.end < play.own_history.end:
         return "", 0
@@ -102,8 +103,8 @@ def under_way(play: Play) -> tuple[str, int]:
 
 
 def resumed(play: Play, seat: int, text: str, end: int) -> Play:
-    """With what had been looked at of a seat's decisions when the page was left, unless more is known. Raises
-    ReviewError where the text tells no decisions."""
+    """Continue a review that was under way when the page was left, unless more is known. Raises ReviewError for a text
+    without decisions."""
     from trilithon.analysis.review import read_reviewed
 
     judged = read_reviewed(text)
@@ -114,12 +115,15 @@ def resumed(play: Play, seat: int, text: str, end: int) -> Play:
 
 
 def _fit(play: Play, judged: "Sequence[ReviewedMove]", end: int) -> bool:
-    """Whether these can be decisions of the game, made before a state."""
+    """Whether these can be decisions of the game among its first moves.
+
+    end: the number of moves.
+    """
     return all(one.at < end and one.seat < play.company.seats for one in judged)
 
 
 def _read(play: Play, seat: int) -> "tuple[ReviewedMove, ...]":
-    """What is kept of a seat's decisions; nothing where it is of another, or cannot be read."""
+    """Read the stored decisions of a seat; () if another seat’s are stored, or they can’t be read."""
     from trilithon_web.shelf import reviews
 
     whose, found = reviews.found(play.keeping.head.review)
@@ -127,7 +131,7 @@ def _read(play: Play, seat: int) -> "tuple[ReviewedMove, ...]":
 
 
 def errors(play: Play) -> "tuple[ReviewedMove, ...]":
-    """The decisions that a better move can be looked for in, of a game that has been looked over to its end."""
+    """Return the decisions of a completed review that cost something, the costliest first."""
     from trilithon.analysis.review import errors_of
 
     over = play.thoughts.over
@@ -138,22 +142,26 @@ def errors(play: Play) -> "tuple[ReviewedMove, ...]":
 
 
 def worst(play: Play) -> "tuple[ReviewedMove, ...]":
-    """Those that cost most, whose better moves are counted."""
+    """Return the costliest decisions, whose better moves are counted."""
     from trilithon.analysis.review import WORST
 
     return errors(play)[:WORST]
 
 
 class Mistake(NamedTuple):
-    """A decision that cost something. number: 1 for the costliest. cost: as it is told, with its unit."""
+    """A decision that cost something.
+
+    number: 1 for the costliest.
+    cost: what it cost, in words with its unit.
+    """
 
     number: int
     cost: str
 
 
 def mistakes(play: Play) -> Mapping[int, Mistake]:
-    """Of what log and replay lead through: the decisions that cost something, each by the number of the state that it
-    was made in. Empty where the game has not been looked over."""
+    """Return the decisions that cost something in the game shown by log and replay, by the number of moves before each.
+    Empty without a review."""
     known = play.thoughts.over.seat >= 0 or play.keeping.head.review
     if not known or play.way or play.puzzle or play.eyes.seen.result is None:
         return {}
@@ -164,7 +172,10 @@ def mistakes(play: Play) -> Mapping[int, Mistake]:
 
 
 def _with(play: Play, over: LookedOver, more: "Sequence[ReviewedMove]", end: int) -> Play:
-    """With a further stretch looked over."""
+    """Add a stretch of reviewed decisions.
+
+    end: the number of moves that are reviewed then.
+    """
     from trilithon.analysis import summarize_review
 
     judged = (*over.judged, *more)
@@ -175,7 +186,7 @@ def _with(play: Play, over: LookedOver, more: "Sequence[ReviewedMove]", end: int
 
 
 def _gone_on(play: Play) -> Updated:
-    """What is looked at next, if there is more."""
+    """Ask the worker for the next stretch, if there is one."""
     over, last = play.thoughts.over, play.own_history.end
     if over.end >= last:
         return play, ()
@@ -189,7 +200,7 @@ def _gone_on(play: Play) -> Updated:
 
 
 def _take(play: Play, found: "Judgement") -> Updated:
-    """A stretch has been looked over."""
+    """Take in a reviewed stretch."""
     from trilithon.analysis.review import ReviewError, read_reviewed
     from trilithon_web.shelf import reviews
 
@@ -215,7 +226,7 @@ def _take(play: Play, found: "Judgement") -> Updated:
 
 
 def closed(play: Play, message: Message) -> Updated:
-    """Back to how the game ended."""
+    """Leave the review for the end of the game."""
     last = play.own_history.end
     look = Look(last, None, play.eyes.ui)
     back = Replay(look=look, visit=True) if play.visited else Live()

@@ -1,4 +1,4 @@
-"""The page of a review: scores, the curve, the decisions that cost something. Loaded when it is wanted."""
+"""The page of a review: scores, the curve, and the decisions that cost something. Loaded with the first review."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
@@ -25,7 +25,7 @@ _TOLD: Final = 8  # numbers of a line without parts, in words
 
 
 def body(play: Play) -> tuple[Child, ...]:
-    """What stands below the header."""
+    """Draw what is below the header."""
     found, result = play.thoughts.over.found, play.eyes.seen.result
     assert found
     assert result
@@ -65,13 +65,13 @@ _WAIT: Final = h(
 
 
 def _about(play: Play, whole: bool) -> tuple[str, ...]:
-    """What the curve shows, and once it can be tapped, that it can."""
+    """Say what the curve shows and, once it can be tapped, that it can."""
     shown = expectation(play, whole=True)
     return (f"{shown.removesuffix(':')}.", " Tap the curve to see a position.") if whole else (shown,)
 
 
 def _scores(play: Play) -> Node | None:
-    """The scores by round, if the table keeps them."""
+    """Draw the scores by round, if the table keeps them."""
     shown = play.table.ending.draw(play.sight)
     if not shown:
         return None
@@ -80,7 +80,7 @@ def _scores(play: Play) -> Node | None:
 
 
 def _whose(play: Play) -> tuple[Node, ...]:
-    """Whose decisions are looked at, where there is a choice."""
+    """Draw the choice of the player to review, if there is one."""
     seats = range(play.company.seats) if play.visited or not play.company.persons else play.company.persons
     if len(seats) < 2:
         return ()
@@ -107,7 +107,10 @@ def _progress(play: Play) -> Node:
 
 
 def _chart(play: Play, found: "Review", whole: bool) -> Node:
-    """whole: the game has been looked over to its end, and a tap leads to a decision."""
+    """Draw the curves.
+
+    whole: whether the review is complete, so that taps lead to decisions.
+    """
     own = found.course[found.seat]
     values = [value for course in found.course for _, value in course]
     last = play.own_history.end
@@ -151,8 +154,11 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
 
 
 def _course_told(play: Play, found: "Review", part: str) -> str:
-    """The lines in words, each player's, theirs first whose decisions are looked at: as parts ended, or, where there is
-    one alone, from time to time. part: what parts are called."""
+    """Say the curves in words, the reviewed player’s first: their values at the ends of rounds, or at regular times in
+    a game without rounds.
+
+    part: what a round is called.
+    """
     ends = [part.end for part in found.parts if part.end <= play.thoughts.over.end]
     whole = len(found.parts) > 1
     step = 1 + len(ends) // _FEW_PARTS
@@ -179,8 +185,11 @@ def _course_told(play: Play, found: "Review", part: str) -> str:
 def known(
     course: Sequence[tuple[int, float]], parts: "Sequence[PartSummary]", end: int
 ) -> list[list[tuple[int, float]]]:
-    """A course in runs: it breaks off where a part has not been looked over to its end yet, and over parts in which
-    nothing was decided. end: of what has been looked over."""
+    """Cut a curve into the runs that are known: without parts that are not reviewed yet, or in which nothing was
+    decided.
+
+    end: the number of moves that are reviewed.
+    """
     runs: list[list[tuple[int, float]]] = [[]]
     points = iter(course)
     for part in parts:
@@ -201,7 +210,7 @@ def _shown(play: Play, value: float) -> str:
 
 
 def _look(play: Play, seat: int) -> str:
-    """A player's colour, or a dash where no colour is anybody's own (`Appearance.owned_colours`)."""
+    """Return a player’s colour, or a dash at tables where no colour belongs to a player."""
     return word(play.company.colours[seat]) if play.table.appearance.has_player_figures else f"dash-{seat}"
 
 

@@ -1,9 +1,9 @@
-"""*Your move*: a game with people who are elsewhere, by links that each tell the whole game.
+"""*Your move*: a game with people elsewhere, by links that hold the whole game.
 
     …/mancala/?seed=7&players=away,person#move=1KcEB…&names=Ann,Bob
 
-Whoever opens a link sits where the next move is to be made, or where they have sat in that game before. What is kept of
-it goes on where the link does (`meet`, and `keeping`, which reads what is kept).
+Whoever opens a link sits where the next move is to be made, or where they sat in that game before. A stored game
+continues with the moves of the link (`meet`, and `keeping`, which reads what is stored).
 """
 
 from itertools import chain
@@ -49,8 +49,8 @@ ANOTHER: Final = "another"  # it is of somebody else's seat
 
 
 def receiver(play: Play) -> int | None:
-    """The seat to which the link is to go: of whoever is to move elsewhere, and after the last move here, of whoever
-    comes next; None where there is none to be sent."""
+    """Return the seat to send the link to: the player to move elsewhere or, at the end of the game, the next player.
+    None if there is no link to send."""
     if play.awaited:
         return play.eyes.seen.to_move
     levels, mover = play.company.levels, play.own_history.last_mover
@@ -60,13 +60,13 @@ def receiver(play: Play) -> int | None:
 
 
 def _next(levels: Levels, seat: int, without: int | None = None) -> int:
-    """The first seat of a human being from one on, in the order of play."""
+    """Return the first seat of a person from one on, in the order of play."""
     around = chain(range(seat, len(levels)), range(seat))
     return next(place for place in around if place != without and not is_computer(levels[place]))
 
 
 def seated(levels: Levels, seat: int) -> Levels:
-    """Who plays, as it looks from one seat: all other human beings are away."""
+    """Return who plays as one seat sees it: all other people are away."""
     return tuple(
         level if is_computer(level) else PERSON if place == seat else AWAY
         for place, level in enumerate(levels)
@@ -74,12 +74,12 @@ def seated(levels: Levels, seat: int) -> Levels:
 
 
 def query_for(play: Play, seat: int) -> str:
-    """The query of the address at which somebody at a seat finds the game."""
+    """Return the query of the address at which a seat’s player finds the game."""
     return address.query_of(play.game, Sitting(setup_of(play), seated(play.company.levels, seat)))
 
 
 def _copy(play: Play, message: Message) -> Updated:
-    """The link to be sent. message: the address that it is put to."""
+    """Make the link to send. The message has the address it continues."""
     names = play.company.names
     told = ",".join(
         "" if is_computer(level) else quote(name, safe="")
@@ -93,7 +93,7 @@ def _copy(play: Play, message: Message) -> Updated:
 
 
 def _named(play: Play, message: Message) -> Updated:
-    """Name the person who sits here, for the others to read; this is their name in other games, too."""
+    """Set the name of the person here, for the others to read. It is their name in other games, too."""
     (seat,) = play.company.persons
     try:
         name = check_name(message["value"]) if message["value"].strip() else ""
@@ -113,7 +113,7 @@ HANDLERS: Final = (Handler("copy-move", EVERY, _copy), Handler("own-name", PLAYE
 
 
 def handed_over(play: Play) -> saves.Kept:
-    """The game of several people at one screen, as one by links: a game of its own, with the one who moved last here
+    """Turn a game of several people at one screen into one by links: a new game with the person who moved last here,
     and all others away."""
     levels, before = play.company.levels, play.own_history.last_mover
     here = [seat for seat in play.company.persons if seat != play.eyes.seen.to_move]
@@ -126,7 +126,7 @@ def handed_over(play: Play) -> saves.Kept:
 
 
 def may_be_handed_over(play: Play) -> bool:
-    """Whether several people at one screen may go on by links: between turns, where nothing is hidden."""
+    """Whether several people at one screen may continue by links: between turns, if nothing is hidden."""
     if play.visited or play.hides or play.eyes.seen.result or play.own_history.is_mid_turn:
         return False
     return len(play.company.persons) > 1
@@ -136,8 +136,8 @@ def may_be_handed_over(play: Play) -> bool:
 
 
 def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
-    """The game that a link tells, before it has met what is kept of it. Raises ValueError (of
-    the query, the code or the names) with a sentence."""
+    """Open the game in a link, before it is compared with what is stored of it. Raises ValueError for its query, code
+    or names, with a sentence."""
     setup, levels = address.sitting_of(game, address.known_part(game, query))
     if not address.may_be_away(setup):
         raise ValueError(address.HIDES)
@@ -175,7 +175,8 @@ def _read(setup: Setup, fragment: str) -> Record:
 
 
 def _at(game: AnyGame, shared: Shared, key: GameKey, record: Record) -> Play:
-    """A game by links, at the seat that a key tells. Whom the link names nothing there has the name they go by here."""
+    """Open a game by links at the seat that a key names. A person without a name in the link has the name they use
+    here."""
     levels = address.sitting_of(game, key.query).levels
     company = seat_company(levels, record.names, last_colours(shared.settings, game.name))
     (seat,) = company.persons
@@ -185,7 +186,7 @@ def _at(game: AnyGame, shared: Shared, key: GameKey, record: Record) -> Play:
 
 
 def elsewhere(play: Play, came: Incoming, split: bool) -> Play:
-    """The link at the next of the games that it may be of; the last is a new one."""
+    """Try the link with the next game that it may belong to. The last is a new one."""
     key, *others = came.others
     there = _at(play.game, play.shared, key, came.record)
     return there._replace(
@@ -197,7 +198,10 @@ def elsewhere(play: Play, came: Incoming, split: bool) -> Play:
 
 
 def meet(came: Incoming, levels: Levels, save: saves.Save) -> str:
-    """How what is kept of a game meets what a link tells. levels: of what is kept."""
+    """Compare a stored game with a link: return ON, OLDER, SPLIT or ANOTHER.
+
+    levels: who plays in the stored game.
+    """
     mine, theirs = _moves(save.record), _moves(came.record)
     own = levels.index(PERSON)
     if theirs[: len(mine)] == mine:
@@ -207,7 +211,7 @@ def meet(came: Incoming, levels: Levels, save: saves.Save) -> str:
 
 
 def further(record: Record, came: Incoming) -> Record:
-    """What is kept, gone on with as the link tells."""
+    """Add the moves and names of a link to a stored game."""
     for move in _moves(came.record)[record.move_count :]:
         record = record.apply(move)
     told = came.record.names or ("",) * record.setup.seats

@@ -1,4 +1,4 @@
-"""What is done on a table: a table decides what taps and keys mean, and what it comes to is carried out here."""
+"""Messages to the table: the table decides what taps and keys mean, and this module carries its answer out."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ from trilithon_web.table.sight import AnyInquiry, AnyStep, Message
 
 
 def act(play: Play, message: Message) -> Updated:
-    """What is done on the table itself, where nothing is played while something goes on."""
+    """Handle a message to the table. Nothing is played while something is still to be shown."""
     tool = next((tool for tool in play.table.controls.tools if tool.do == message["do"]), None)
     if tool and tool.confirm and play.shared.settings["confirm"] == "on" and "sure" not in message:
         return play._replace(panels=play.panels._replace(asking=tool)), (OpenPanel("ask"),)
@@ -37,7 +37,8 @@ def act(play: Play, message: Message) -> Updated:
 
 
 def table_in_words(play: Play) -> str:
-    """The heading, the status line and the whole table as they are heard; "" where the table is out of sight."""
+    """Return the heading, the table in words and the status line, as a screen reader reads them; "" if the table is out
+    of sight."""
     if not play.keeping.ready or not play.shows_table:
         return ""
     facts = play.table.facts(play.eyes.shown).replace(" · ", ", ")
@@ -47,7 +48,7 @@ def table_in_words(play: Play) -> str:
 
 
 def _with_end(play: Play, told: str) -> str:
-    """What is told of a table, after how the game ended."""
+    """Put how the game ended before a description of the table."""
     ended = play.eyes.shown.result
     return f"{people_of(play).read(ended.text)} {told}" if ended else told
 
@@ -95,7 +96,10 @@ def _go_on(play: Play, message: Message) -> Updated:
 
 
 def ask_for_table(play: Play, inquiry: AnyInquiry, idle: bool = False) -> Job:
-    """What a table wants to be thought about. idle: nobody waits for it."""
+    """Ask the worker a table’s question.
+
+    idle: whether nobody waits for the answer.
+    """
 
     def then(answer: object) -> Act:
         made = inquiry.then(answer)

@@ -1,4 +1,4 @@
-"""What is seen and heard of a step."""
+"""The movements and sounds of a step."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,11 @@ from trilithon_web.sound import Sounds
 def animated(
     events: Iterable[Event], settings: Settings, sounds: Sounds, is_quick: bool = False
 ) -> tuple[Effect, ...]:
-    """The pieces that fly, and the notes if sound is on. sounds: those of the table. is_quick: as in `groups.Stage`."""
+    """Return the effects for the pieces that fly and, if sound is on, the notes.
+
+    sounds: the table’s sounds.
+    is_quick: whether the step is part of a quick succession.
+    """
     events = tuple(events)
     flies = Fly(
         motion.flights(events, "quick" if is_quick and settings["motion"] != "none" else settings["motion"])

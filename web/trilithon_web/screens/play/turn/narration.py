@@ -1,4 +1,4 @@
-"""What is told of the steps of a game: in sentences for whoever looks on, and cut into moments to be seen."""
+"""The steps of a game in sentences, and cut into moments to show."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -18,8 +18,8 @@ _MOST: Final = 10  # sentences said in a row: a trick, what it brings five playe
 
 
 def tell_events(play: Play, record: Record, start: int) -> tuple[Event, ...]:
-    """What happened in a record after its state of number `start`, in the words of the viewer. Where others would hear
-    them, the words are those for everybody; which pieces they move is shown to the viewer alone."""
+    """Return the events of a record after its first `start` moves, in words for the viewer. If others at the screen
+    would hear the viewer’s secrets, the words are those for everyone, but the viewer’s pieces still move."""
     people = people_of(play)
     events = word_events(history_of(record, play.eyes.viewer).events(start), people)
     if not play.overheard:
@@ -29,12 +29,12 @@ def tell_events(play: Play, record: Record, start: int) -> tuple[Event, ...]:
 
 
 def word_events(events: Iterable[Event], people: People) -> tuple[Event, ...]:
-    """Events in words that address these people."""
+    """Word events for these people."""
     return tuple(event._replace(text=people.read(event.text)) for event in events)
 
 
 def named(event: Event) -> frozenset[int]:
-    """The players whom an event speaks of."""
+    """Return the seats that an event mentions."""
     return event.text.seats if isinstance(event.text, Text) else frozenset()
 
 
@@ -45,8 +45,10 @@ def moments_of(
     events: tuple[Event, ...],
     continues: bool = False,
 ) -> tuple[Moment, ...]:
-    """What there is to see of a step from one observation to another; the last is the latter, with all that is left
-    to tell. continues: the step goes on with a turn."""
+    """Cut a step into moments. The last one shows the position after it.
+
+    continues: whether the step continues a turn.
+    """
     found, begin = [], 0
     for stage in table.pacing.stages(before, after, events):
         found.append(
@@ -57,34 +59,32 @@ def moments_of(
 
 
 def sentences(events: tuple[Event, ...]) -> str:
-    """What the events say; of many alike, of one kind and player, only the first and the last, and so of very many,
-    for the sake of those who hear them read."""
+    """Say events aloud. Of several alike by one player only the first and the last are said, and so of very many."""
     told = [event for event in events if event.text]
     alike = groupby(told, key=lambda event: (event.kind, event.seat))
     return " ".join(_some([text for _, run in alike for text in _some(once(run), 3)], _MOST))
 
 
 def written(events: tuple[Event, ...]) -> str:
-    """What the events say, for those who read it: only of very many alike the first and the last."""
+    """Write events out. Of very many alike only the first and the last are written."""
     alike = groupby(events, key=lambda event: (event.kind, event.seat))
     return " ".join(text for _, run in alike for text in _some(once(run), _ALIKE))
 
 
 def but_the_end(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Without how the game has ended, where that is told otherwise or is so no more."""
+    """Leave out how the game ended, if that is said elsewhere or is no longer true."""
     return tuple(event for event in events if event.kind != "over")
 
 
 def spoken(moment: Moment, viewer: int | None) -> str:
-    """What is said of a moment that is not the last. Where a round is counted out in sight, nobody is flooded with
-    everybody's points: the viewer’s own are said alone."""
+    """Say a moment that isn’t the last. When a round is scored, only the viewer’s own points are said."""
     if moment.wait != WAITS:
         return sentences(moment.events)
     return sentences(tuple(event for event in moment.events if event.kind != "score" or event.seat == viewer))
 
 
 def once(events: Iterable[Event]) -> list[str]:
-    """What events say; what they say several times running is said once."""
+    """Return the texts of events, each only once in a row."""
     return [text for text, _ in groupby(event.text for event in events if event.text)]
 
 

@@ -1,7 +1,7 @@
-"""How a game goes on by itself: what a step shows one after another, computers that move, the screen passed on.
+"""The pace of a game: moments of a step one after another, then the next player’s turn.
 
-A step is shown as moments (see `groups.Stage`). When all of them have been seen, it is somebody's turn: a computer
-moves after a while; another person than the one who looks on finds a curtain before what is hidden.
+When all moments have been shown, a computer moves after a while. Another person at this screen than the viewer finds a
+curtain first if something is hidden.
 """
 
 from itertools import chain
@@ -40,7 +40,7 @@ PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
 
 
 def stepped(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updated:
-    """The game goes on to a longer record, of which all that is new is shown."""
+    """Play on to a longer record, and show everything that is new."""
     history, seen = play.own_history, history_of(record, play.eyes.viewer).now
     events = tell_events(play, record, history.end)
     coming = moments_of(play.table, play.eyes.seen, seen, events, history.is_mid_turn)
@@ -55,8 +55,8 @@ def show_moments(play: Play, coming: tuple[Moment, ...]) -> Updated:
 
 
 def counted_out(play: Play) -> tuple[Moment, ...]:
-    """What there is to see from where the last turn waits for somebody's word, such as a round that it ended; nothing
-    if it does not. Several people at one screen see what all of them know."""
+    """Return the moments from where the last turn waits for a press, such as the score of a finished round; () if it
+    doesn’t wait."""
     history = play.own_history
     if not history.end:
         return ()
@@ -68,7 +68,11 @@ def counted_out(play: Play) -> tuple[Moment, ...]:
 
 
 def changed(play: Play, record: Record, seen: Observation, ui: object, undone: Turns) -> Play:
-    """With another course of the game; seen: the observation of its last state, which is shown at once."""
+    """Replace the record by another, and show its last position at once.
+
+    seen: that position, as the viewer sees it.
+    undone: the turns that Redo plays.
+    """
     return play._replace(
         going=play.going._replace(record=record, redo=undone, steps=play.going.steps + 1),
         eyes=play.eyes._replace(seen=seen, shown=seen, ui=ui, looking=False),
@@ -79,7 +83,7 @@ def changed(play: Play, record: Record, seen: Observation, ui: object, undone: T
 
 
 def shown(play: Play) -> Updated:
-    """The next moment of what is coming."""
+    """Show the next moment."""
     moment, coming = play.pace.coming[0], play.pace.coming[1:]
     play = play._replace(
         eyes=play.eyes._replace(shown=moment.seen), pace=play.pace._replace(coming=coming, at_word=False)
@@ -107,7 +111,7 @@ def shown(play: Play) -> Updated:
 
 
 def _began(play: Play, moment: Moment) -> str:
-    """How the turn of another began, if what has just been told of it does not say whose it is."""
+    """Say how another player’s turn started, if the moment’s own words don’t say whose turn it is."""
     begin, mover = play.own_history.turn_ends[-2], play.own_history.last_mover
     if mover is None or mover == play.eyes.viewer or any(mover in named(event) for event in moment.events):
         return ""
@@ -116,9 +120,12 @@ def _began(play: Play, moment: Moment) -> str:
 
 
 def settled(play: Play, returns: bool = True, least: int = 0, played: bool = False) -> Updated:
-    """All has been seen: whoever is to move now may begin. returns: the keyboard goes to where that is done. least: how
-    long what was seen last is looked at before a computer goes on. played: that has just been played, and what others
-    did before it since one's own move is told with it."""
+    """Let the next player start once everything has been shown.
+
+    returns: whether the keyboard focus goes to where that player moves.
+    least: how long to wait before a computer moves, in milliseconds, at least.
+    played: whether something has just been played, so that what others did since the viewer’s move is said with it.
+    """
     play = passed_on(play)
     if play.eyes.curtain is not None:
         return play, (Focus("curtain", shown=False),)
@@ -142,14 +149,14 @@ def settled(play: Play, returns: bool = True, least: int = 0, played: bool = Fal
 
 
 def _aim(play: Play) -> str:
-    """What the table greets with, once more for whoever decides for the first time: others may have moved since."""
+    """Repeat the table’s greeting to a player who moves for the first time, since others may have moved before."""
     viewer = play.eyes.viewer
     met = viewer is None or play.practised or play.going.redo or play.own_history.has_moved({viewer})
     return "" if met or play.speech.greets or not play.going.record.turns else play.table.guidance.greeting
 
 
 def _with_tip(play: Play) -> Play:
-    """With the tip spoken, unless it is the one that was spoken last, or others would hear it."""
+    """Speak the tip, unless it was spoken last or others would hear it."""
     tip = "" if play.overheard else play.tip
     return play._replace(
         speech=play.speech._replace(
@@ -159,7 +166,7 @@ def _with_tip(play: Play) -> Play:
 
 
 def _offered(play: Play) -> Play:
-    """With what a tool offers said, unless it has been."""
+    """Say what a tool offers, unless that has been said."""
     say = offer.say if (offer := play.offer) else ""
     speech = play.speech if say in ("", play.speech.offered) else play.speech.and_say(say)
     return play._replace(speech=speech._replace(offered=say))
@@ -173,7 +180,7 @@ def skip_quick(coming: tuple[Moment, ...]) -> tuple[Moment, ...]:
 
 
 def asked(play: Play) -> str:
-    """What somebody is to do for the one whose turn it is elsewhere."""
+    """Ask the players here to send a link to the player whose turn it is elsewhere."""
     seat, mover = play.eyes.seen.to_move, play.own_history.last_mover
     assert seat is not None
     name = play.company.name(seat)
@@ -183,7 +190,7 @@ def asked(play: Play) -> str:
 
 
 def _waiting(play: Play, wait: int, is_quick: bool = False) -> Updated:
-    """Goes on after a while, at the pace that is chosen; not by itself if it waits for somebody's word."""
+    """Wait before continuing, at the chosen pace. WAITS means a press of a button."""
     said = play.speech.number
     play = play._replace(pace=play.pace.next_beat._replace(at_word=wait == WAITS, said=said))
     pace = 1.0 if is_quick else PACES.get(play.shared.settings["pace"])
@@ -195,7 +202,7 @@ def _waiting(play: Play, wait: int, is_quick: bool = False) -> Updated:
 
 
 def how_on(play: Play) -> str:
-    """How a table that waits is told to go on. It is no key that plays, lest what hurries one moment play the next."""
+    """Say how to continue. The keys that play don’t, so that hurrying one moment plays nothing in the next."""
     return (
         "Press the table or G to continue."
         if play.shared.settings["keys"] == "on"
@@ -204,14 +211,14 @@ def how_on(play: Play) -> str:
 
 
 def too_early(play: Play) -> Updated:
-    """Make no move that is tried while the table waits, or so soon after it that it may have been meant for then."""
+    """Refuse a move made while the table waits, or so soon afterwards that it may have been meant for then."""
     if play.goes_on:
         return saying(play, f"Not yet. {how_on(play)}"), ()
     return saying(play, "That was too quick to count. Press again if you meant it."), ()
 
 
 def held_up(play: Play) -> Updated:
-    """What goes on by itself waits until what was just said can have been heard, or for a tap."""
+    """Hold back what goes on by itself until the last sentence has been heard, or for a press."""
     if not play.goes_on or play.pace.at_word or play.pace.paused or play.shared.settings["pace"] not in PACES:
         return play, ()
     # What a computer thinks of meanwhile is dropped.
@@ -220,7 +227,7 @@ def held_up(play: Play) -> Updated:
 
 
 def hurry(play: Play) -> Updated:
-    """Somebody does not want to wait any longer."""
+    """Continue at once, past all that runs quickly."""
     coming = skip_quick(play.pace.coming) if play.pace.coming else ()
     return go_on(play._replace(pace=play.pace._replace(coming=coming)))
 
@@ -231,7 +238,7 @@ def end_wait(play: Play, hurried: bool) -> Updated:
 
 
 def go_on(play: Play) -> Updated:
-    """The wait is over, or cut short by a tap."""
+    """Continue after a wait."""
     if play.eyes.curtain is not None:
         return play, ()
     if play.pace.coming:
@@ -245,7 +252,7 @@ def go_on(play: Play) -> Updated:
 
 
 def pause(play: Play) -> Updated:
-    """Computers wait, or go on."""
+    """Let computers wait or continue."""
     play = play._replace(pace=play.pace.next_beat._replace(paused=not play.pace.paused))
     if play.pace.paused:
         return saying(play, "Computers paused."), ()
@@ -253,12 +260,12 @@ def pause(play: Play) -> Updated:
 
 
 def show_hands(play: Play) -> Updated:
-    """Of computers that play alone all hands are shown, or none."""
+    """Show or hide all hands when computers play alone."""
     return play._replace(eyes=play.eyes._replace(hands_open=not play.eyes.hands_open)), (ClosePanel("menu"),)
 
 
 def think(play: Play) -> Job:
-    """A computer's move, from the worker or in slices. Nobody thinks about a move that is forced."""
+    """Ask for a computer’s move. A forced move needs no thought."""
     from trilithon.players import BUDGET  # not before a computer sits there
     from trilithon_web.thinker.questions.think import KIND, Think, Thought
 
@@ -289,7 +296,7 @@ def _make(move: Move) -> Act:
 
 
 def answer(play: Play) -> Job:
-    """The next move of a lesson, whoever makes it. What the learner holds is put down."""
+    """Make the next move of a lesson, whoever makes it. The learner’s unfinished input is dropped."""
     assert play.course
 
     def make(move: Move) -> Act:
@@ -306,7 +313,7 @@ def answer(play: Play) -> Job:
 
 
 def opened_curtain(play: Play) -> Updated:
-    """The one for whom the screen waits has come, and is told again what was played."""
+    """Open the curtain: the player it waits for has come, and hears what was played."""
     if play.eyes.curtain is None:
         return play, ()
     since = " ".join(news(play, play.eyes.curtain))

@@ -1,4 +1,4 @@
-"""One screen for several people: with whose eyes it is looked at, and what each of them has missed."""
+"""Passing the screen from one person to the next: who looks at it, and what they have missed."""
 
 from typing import Final
 
@@ -9,12 +9,12 @@ _NEWS: Final = 8  # sentences of what has been played meanwhile
 
 
 def has_secret(play: Play, seat: int) -> bool:
-    """Whether a seat now knows what the others may not (EQ-6)."""
+    """Whether a seat knows something now that others may not (EQ-6)."""
     return play.going.history(seat).now._replace(seat=None, legal=()) != play.going.history(None).now
 
 
 def passed_on(play: Play) -> Play:
-    """With the eyes of the person whose turn it is, behind a curtain if somebody has something to hide."""
+    """Show the game to the person whose turn it is, behind a curtain if somebody has something to hide."""
     viewer, seat = play.eyes.viewer, play.eyes.seen.to_move
     if len(play.company.persons) < 2 or seat is None or seat == viewer or play.computer or play.forced:
         return play
@@ -24,7 +24,7 @@ def passed_on(play: Play) -> Play:
 
 
 def news(play: Play, seat: int) -> list[str]:
-    """What everybody could see happen since the one who is called last moved, the last of it."""
+    """Return the last sentences of what everyone saw happen since a player’s last move."""
     people = play.company.people(seat)
     history = play.going.history(None)
     ends = history.turn_ends
@@ -37,7 +37,7 @@ def news(play: Play, seat: int) -> list[str]:
 
 
 def with_eyes(play: Play, viewer: int | None, curtain: int | None = None) -> Play:
-    """As somebody else sees it, who finds what was noted at this screen, and nobody else's notes."""
+    """Show the game to another viewer, with that viewer’s own notes."""
     seen = play.going.history(viewer).now
     uis = {**play.eyes.uis, play.eyes.viewer: play.eyes.ui}
     ui = play.table.refresh_ui(seen, uis.get(viewer))

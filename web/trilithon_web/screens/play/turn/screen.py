@@ -13,7 +13,7 @@ from trilithon_web.shelf.texts import Fields
 
 
 def _position(play: Play) -> str:
-    """What tells whether the game stands where it stood: the number of turns, and the last."""
+    """Return a text that tells whether the game is where it was: the number of turns, and the last one."""
     turns = play.going.record.turns
     return f"{len(turns)} {line_of(turns[-1]) if turns else ''}"
 

@@ -1,4 +1,4 @@
-"""What has happened since one's own last move, worked out of the record as the one who looks on may know it."""
+"""What has happened since the viewer’s last move."""
 
 from trilithon.record import Record
 from trilithon_web.screens.play.model import Play
@@ -8,18 +8,19 @@ from trilithon_web.table.sight import AnySight, Since
 
 
 def sight(play: Play) -> AnySight:
-    """The table as it is shown, with what has happened since the last move of the one who looks on."""
+    """Return the table’s sight with what has happened since the viewer’s last move."""
     return play.sight._replace(since=since(play))
 
 
 def recap(play: Play) -> Recap | None:
-    """What the table tells of it, if there is anything."""
+    """Return the table’s summary of it, if there is one."""
     at = sight(play)
     return play.table.dock.recap(at) if play.table.dock and at.since else None
 
 
 def since(play: Play) -> Since | None:
-    """What it was; None while it is not one's turn, and where nothing is played: in a lesson, a replay, a visit."""
+    """Return what has happened; None if it isn’t the viewer’s turn, or nothing is played: in a lesson, a replay or a
+    visit."""
     viewer, record = play.eyes.viewer, play.going.record
     if not play.table.dock or not play.is_live or play.goes_on or play.eyes.curtain is not None:
         return None

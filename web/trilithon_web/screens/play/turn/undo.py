@@ -1,4 +1,4 @@
-"""Back and forth in a game: to the last decision of a person and forward again, to its beginning."""
+"""Undo, redo and restart."""
 
 from bisect import bisect_right
 from typing import Final
@@ -22,8 +22,11 @@ from trilithon_web.table.sight import Message
 
 
 def undo(play: Play, sure: bool = False) -> Updated:
-    """Back to the last decision of a person, over all that computers have answered and all that could only be played;
-    in a turn under way to the one before, in a turn that is over to its beginning."""
+    """Go back to the last decision of a person, past everything computers and forced moves did since. Within a turn
+    only its last decision is taken back.
+
+    sure: whether the player has confirmed it.
+    """
     left = _turns_left(play)
     if left is None:
         return saying(play, _STANDS if play.company.away_seats else "Nothing to undo."), ()
@@ -57,7 +60,7 @@ _LONGEST: Final = 60  # characters, which leave room for what can be done now in
 
 
 def _undone(events: tuple[Event, ...]) -> str:
-    """The first sentence of what was undone, if it is short: the words must not take room from the table."""
+    """Say what was undone in one short sentence, so that the table keeps its room."""
     undone = [event for event in but_the_end(events) if event.text]
     if not undone:
         return "Undone: the end of the game."
@@ -74,13 +77,13 @@ _BEGUN: Final = "You can’t restart a game by link, because the others have it 
 
 
 def can_undo(play: Play) -> bool:
-    """Whether there is anything to undo."""
+    """Whether there is something to undo."""
     return _turns_left(play) is not None
 
 
 def _turns_left(play: Play) -> int | None:
-    """How many turns are left when it is undone to the last decision of a person, or, with computers alone, of
-    anybody; None where there is no such decision, or somebody elsewhere has moved since."""
+    """Return how many turns remain after an undo to the last decision of a person, or of anybody if computers play
+    alone. None if there is no such decision, or a player elsewhere has moved since."""
     persons = play.company.persons or range(play.company.seats)
     history = play.own_history
     for number in reversed(range(len(history.turn_ends) - 1)):
@@ -96,12 +99,12 @@ def _turns_left(play: Play) -> int | None:
 
 
 def _by_itself(play: Play, seen: Observation) -> bool:
-    """Whether what was played by somebody who saw this was all that they could do, or settled by somebody before."""
+    """Whether a move was forced, or settled earlier, for a player who saw this."""
     return any(play.forced_on(seen, ui) for ui in (*play.eyes.uis.values(), play.eyes.ui))
 
 
 def _question(play: Play, seen_since: bool) -> str:
-    """What is asked before something is undone; "" if it may simply be done."""
+    """Return the question to ask before an undo; "" if none is needed."""
     if play.company.away_seats and (play.awaited or play.eyes.seen.result):
         return _SENT
     if len(play.company.persons) > 1:
@@ -112,7 +115,7 @@ def _question(play: Play, seen_since: bool) -> str:
 
 
 def redo(play: Play) -> Updated:
-    """Forward to the next decision of a person."""
+    """Go forward to the next decision of a person."""
     if not play.going.redo:
         return saying(play, "Nothing to redo."), ()
     record, undone = play.going.record, play.going.redo
@@ -126,8 +129,8 @@ def redo(play: Play) -> Updated:
 
 
 def back_to(play: Play, message: Message) -> Updated:
-    """Back to where so many turns had been played, in a game in which nothing is hidden and nobody else takes part;
-    redo leads on. What was learned at its end is help."""
+    """Go back to an earlier turn of a solitaire game in which nothing is hidden. Redo goes forward again. It counts as
+    help."""
     text = message["turns"]
     if (
         not text.isdecimal()
@@ -148,14 +151,14 @@ def _go_back(play: Play, turns: int) -> Play:
 
 
 def _moved(play: Play, record: Record, undone: Turns, say: str) -> Play:
-    """At another point of the game, of which nothing is shown but how it stands."""
+    """Go to another point of the game, and show only how it stands."""
     seen = history_of(record, play.eyes.viewer).now
     play = changed(play, record, seen, play.table.refresh_ui(seen, play.eyes.ui), undone)
     return saying(play._replace(eyes=play.eyes._replace(curtain=None)), say)
 
 
 def restart(play: Play) -> Updated:
-    """The game from its beginning, or from the position that it was opened at; redo leads back."""
+    """Go back to the start of the game, or to the position it was opened at. Redo goes forward again."""
     if play.visited:
         return playback.only_seen(play)
     if play.company.away_seats:

@@ -1,4 +1,4 @@
-"""What a table thinks about while nobody waits for anything."""
+"""What the worker thinks about while nobody waits."""
 
 from trilithon_web.effects import Effect, Job
 from trilithon_web.screens.play.model import Play, Updated
@@ -6,8 +6,8 @@ from trilithon_web.screens.play.turn.acting import ask_for_table
 
 
 def wonder(play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """Begin what the table thinks about while nobody waits, once for each position and question. It begins with nothing
-    that somebody waits for."""
+    """Ask the worker what the table wants to know while nobody waits, once for each position. Nothing is asked together
+    with a question somebody waits for."""
     held = not play.is_live or not play.keeping.ready or play.goes_on or play.eyes.curtain is not None
     if held or any(isinstance(effect, Job) for effect in effects):
         return play, effects
@@ -19,7 +19,7 @@ def wonder(play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 def _find_job(play: Play) -> Job | None:
-    """What can be thought about: what the table wonders, and of a deal of the day that is over its par."""
+    """Find a question to ask: the table’s own, or the par of a daily game that is over."""
     if (alone := play.table.solitaire) and (inquiry := alone.inquire(play.sight)):
         return ask_for_table(play, inquiry, idle=True)
     if play.eyes.seen.result is None:
