@@ -729,7 +729,7 @@ def test_the_letter_that_goes_on_sows_green_where_nothing_waits() -> None:
 
 def test_all_colours_are_open_once_the_game_is_looked_through() -> None:
     state = start(3, game="deduction")
-    at = sight(state.observe(0))._replace(open_state=state)
+    at = sight(state.observe(0))._replace(reveal=state.observe)
     rows = [
         text_of(row) for row in find(h("div", None, *TABLE.view(at)), "class") if "chip" in row.attrs["class"]
     ]

@@ -9,10 +9,11 @@ from typing import Any, Final, TypeAlias, cast
 
 import pytest
 
-from tests.controls import RUN, STEP_BACK, STEP_ON, TO_BEGIN
-from tests.web.looked_over import LEVELS, play_game
+from tests.controls import FIND_BETTER, RUN, STEP_BACK, STEP_ON, TO_BEGIN, TO_REVIEW
+from tests.web.looked_over import LEVELS, open_review, play_game
 from tests.web.visiting import VisitorInPython
 from trilithon import load
+from trilithon.games.celtic_whist.deal import DUMMY
 from trilithon.games.freecelt import GiveUp
 from trilithon.host import Frame, Host
 from trilithon.record import Record
@@ -52,7 +53,8 @@ def copy_plain(value: Any) -> Any:
 def receive(record: Record) -> dict[int | None, History]:
     """What a host sends of a game, by viewer."""
     host, found = Host(record), dict[int | None, History]()
-    for viewer in (None, *range(record.setup.seats)):
+    hidden = (DUMMY,) if record.setup.game == "celtic_whist" and record.setup.seats == 1 else ()
+    for viewer in (None, *range(record.setup.seats), *hidden):
         frames: tuple[Frame, ...] = copy_plain(tuple(host.frames(viewer)))
         found[viewer] = History(viewer, frames, [frame.number for frame in frames if frame.ends_turn])
     return found
@@ -142,3 +144,31 @@ def test_tricks_and_rounds_need_no_states(monkeypatch: pytest.MonkeyPatch) -> No
     visitor.wait()
     jumps = ("A trick back", "A round back", "A trick on", "A round on")
     compare(visitor, ("key l", *(f"press {jump}" for jump in jumps)), monkeypatch)
+
+
+def test_open_hands_after_the_end_need_no_states(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a game alone, with the dummy's cards."""
+    drawn, record = random.Random(3), Record.begin(load("celtic_whist").new(5))
+    while legal := record.state.legal_moves():
+        record = record.apply(drawn.choice(legal))
+    visitor = VisitorInPython()
+    visitor.resume(record)
+    visitor.key("l")
+    compare(visitor, ("to 3", f"press {STEP_ON}"), monkeypatch)
+    assert visitor.shows("Dummy")
+
+
+def test_a_review_and_its_exercises_need_no_states(monkeypatch: pytest.MonkeyPatch) -> None:
+    ways = (
+        "Go there: number 2",
+        "A mistake on",
+        TO_REVIEW,
+        "Replay",
+        STEP_ON,
+        TO_REVIEW,
+        f"{FIND_BETTER}: number 1",
+        "Next",
+        "Review",
+        "Back",
+    )
+    compare(open_review(), tuple(f"press {way}" for way in ways), monkeypatch)

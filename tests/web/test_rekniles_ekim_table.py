@@ -93,7 +93,7 @@ def test_once_all_is_over_every_hand_lies_open(options: Mapping[str, Value]) -> 
     for number, (state, _, _) in enumerate(steps(3, options)):
         if number % 7 or state.arranging:
             continue
-        looked_at = sight(state.observe(None))._replace(open_state=state)
+        looked_at = sight(state.observe(None))._replace(reveal=state.observe)
         page = h("main", None, *TABLE.view(looked_at), *TABLE.hand.draw_open(looked_at))
         ids = [str(node.attrs["id"]) for node in find(page, "id")]
         assert len(ids) == len(set(ids))

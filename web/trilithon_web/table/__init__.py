@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Generic, NamedTuple, TypeAlias
 
-from trilithon.state import AnyState, Observation
+from trilithon.state import Observation
 from trilithon_web.lesson import AnyLessons
 from trilithon_web.nodes import Node
 from trilithon_web.settings import Settings
@@ -24,10 +24,10 @@ from trilithon_web.table.groups import (
     PuzzleWords,
     Solitaire,
 )
-from trilithon_web.table.sight import Message, Seen, Sight, StateT, Step, Ui
+from trilithon_web.table.sight import Message, Seen, Sight, Step, Ui
 
 
-class Table(NamedTuple, Generic[Seen, Ui, StateT]):
+class Table(NamedTuple, Generic[Seen, Ui]):
     """A game's table. The first five fields are needed; `groups` explains the others.
 
     refresh_ui: observation, the ui before it (None at the start) -> the ui with nothing picked up.
@@ -38,27 +38,27 @@ class Table(NamedTuple, Generic[Seen, Ui, StateT]):
     """
 
     refresh_ui: Callable[[Seen, Ui | None], Ui]
-    handle_message: Callable[[Sight[Seen, Ui, StateT], Message], Step[Ui]]
-    view: Callable[[Sight[Seen, Ui, StateT]], tuple[Node, ...]]
+    handle_message: Callable[[Sight[Seen, Ui], Message], Step[Ui]]
+    view: Callable[[Sight[Seen, Ui]], tuple[Node, ...]]
     facts: Callable[[Seen], str]
     progress: Callable[[Seen], str]
     controls: Controls[Ui] = Controls()
-    guidance: Guidance[Seen, Ui, StateT] = Guidance()
+    guidance: Guidance[Seen, Ui] = Guidance()
     pacing: Pacing[Seen, Ui] = Pacing()
     notes: Notes[Seen, Ui] = Notes()
     chapters: Chapters[Seen] = Chapters()
-    hand: Hand[Seen, Ui, StateT] | None = None
-    dock: Dock[Seen, Ui, StateT] | None = None
-    ending: Ending[Seen, Ui, StateT] = Ending()
+    hand: Hand[Seen, Ui] | None = None
+    dock: Dock[Seen, Ui] | None = None
+    ending: Ending[Seen, Ui] = Ending()
     appearance: Appearance[Seen] = Appearance()
     deals: Deals = Deals()
-    solitaire: Solitaire[Seen, Ui, StateT] | None = None
+    solitaire: Solitaire[Seen, Ui] | None = None
     coach: Coach[Seen, Ui] | None = None
     puzzle_words: PuzzleWords[Seen] | None = None
 
 
 # Of any game: screens hand back to a table only what they got from it.
-AnyTable: TypeAlias = Table[Observation, object, AnyState]
+AnyTable: TypeAlias = Table[Observation, object]
 
 
 def table_of(name: str) -> AnyTable:

@@ -6,7 +6,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias
 from trilithon.coach.advice import Reason
 from trilithon.equipment import Colour
 from trilithon.record import Turn
-from trilithon.state import AnyState, Event, Observation
+from trilithon.state import Event, Observation
 from trilithon_web.company import Company
 from trilithon_web.keys import Key
 from trilithon_web.lesson import FIRST
@@ -14,7 +14,7 @@ from trilithon_web.nodes import Child, Node
 from trilithon_web.settings import Setting, Settings
 from trilithon_web.shelf.saves import SoFar
 from trilithon_web.sound import Sounds, usual_tones
-from trilithon_web.table.sight import Inquiry, Seen, Seen_co, Sight, StateT, Ui
+from trilithon_web.table.sight import Inquiry, Seen, Seen_co, Sight, Ui
 
 CHANGED: Final = "The table changed, so what you dragged went back."
 
@@ -56,7 +56,7 @@ class Controls(NamedTuple, Generic[Ui]):
     close: Callable[[Ui], Ui | None] = lambda ui: None
 
 
-class Guidance(NamedTuple, Generic[Seen, Ui, StateT]):
+class Guidance(NamedTuple, Generic[Seen, Ui]):
     """What a table says to guide players.
 
     greeting: what to do, for the first visit.
@@ -66,8 +66,8 @@ class Guidance(NamedTuple, Generic[Seen, Ui, StateT]):
     """
 
     greeting: str = ""
-    say_prompt: Callable[[Sight[Seen, Ui, StateT]], str] | None = None
-    say_tip: Callable[[Sight[Seen, Ui, StateT]], str] | None = None
+    say_prompt: Callable[[Sight[Seen, Ui]], str] | None = None
+    say_tip: Callable[[Sight[Seen, Ui]], str] | None = None
     choose_lesson: Callable[[Seen], str] = lambda seen: FIRST
 
 
@@ -146,15 +146,15 @@ class Chapters(NamedTuple, Generic[Seen]):
     headings: Callable[[Seen], tuple[str, ...]] = lambda seen: ()
 
 
-class Hand(NamedTuple, Generic[Seen, Ui, StateT]):
+class Hand(NamedTuple, Generic[Seen, Ui]):
     """The strip below the status line, near the thumb. The tools of a table with a hand go to its head.
 
     draw: sight -> what the player holds, or their buttons.
     draw_open: sight with an open state -> everyone's cards.
     """
 
-    draw: Callable[[Sight[Seen, Ui, StateT]], tuple[Node, ...]]
-    draw_open: Callable[[Sight[Seen, Ui, StateT]], tuple[Node, ...]] | None = None
+    draw: Callable[[Sight[Seen, Ui]], tuple[Node, ...]]
+    draw_open: Callable[[Sight[Seen, Ui]], tuple[Node, ...]] | None = None
 
 
 class Recap(NamedTuple):
@@ -174,7 +174,7 @@ class Recap(NamedTuple):
     headline: str = ""
 
 
-class Sheet(NamedTuple, Generic[Seen, Ui, StateT]):
+class Sheet(NamedTuple, Generic[Seen, Ui]):
     """A tab of the dock.
 
     label: its name.
@@ -183,11 +183,11 @@ class Sheet(NamedTuple, Generic[Seen, Ui, StateT]):
     """
 
     label: str
-    view: Callable[[Sight[Seen, Ui, StateT]], tuple[Node, ...]]
+    view: Callable[[Sight[Seen, Ui]], tuple[Node, ...]]
     opens_first: bool = False
 
 
-class Dock(NamedTuple, Generic[Seen, Ui, StateT]):
+class Dock(NamedTuple, Generic[Seen, Ui]):
     """What is beside the table: a column on a wide window, a line that opens it on a narrow one.
 
     draw_line: sight -> how things are, in the line of the closed dock.
@@ -196,10 +196,10 @@ class Dock(NamedTuple, Generic[Seen, Ui, StateT]):
     draw_panels: sight -> panels that open over the page (see `kit.controls.panel`).
     """
 
-    draw_line: Callable[[Sight[Seen, Ui, StateT]], tuple[Child, ...]]
-    recap: Callable[[Sight[Seen, Ui, StateT]], Recap | None] = lambda sight: None
-    sheets: tuple[Sheet[Seen, Ui, StateT], ...] = ()
-    draw_panels: Callable[[Sight[Seen, Ui, StateT]], tuple[Node, ...]] = lambda sight: ()
+    draw_line: Callable[[Sight[Seen, Ui]], tuple[Child, ...]]
+    recap: Callable[[Sight[Seen, Ui]], Recap | None] = lambda sight: None
+    sheets: tuple[Sheet[Seen, Ui], ...] = ()
+    draw_panels: Callable[[Sight[Seen, Ui]], tuple[Node, ...]] = lambda sight: ()
 
 
 # The result
@@ -220,7 +220,7 @@ class Outcome(NamedTuple):
     legend: str = ""
 
 
-class Ending(NamedTuple, Generic[Seen, Ui, StateT]):
+class Ending(NamedTuple, Generic[Seen, Ui]):
     """How a game's score is shown, during the game and at its end.
 
     so_far: observation -> the score for the list of games, None if there is none.
@@ -233,8 +233,8 @@ class Ending(NamedTuple, Generic[Seen, Ui, StateT]):
     so_far: Callable[[Seen], SoFar | None] = lambda seen: None
     unit: Callable[[Seen], str] = lambda seen: "point"
     outcome: Callable[[Seen, int], Outcome] = lambda seen, seat: Outcome()
-    draw: Callable[[Sight[Seen, Ui, StateT]], tuple[Node, ...]] = lambda sight: ()
-    draw_afterwards: Callable[[Sight[Seen, Ui, StateT]], tuple[Node, ...]] = lambda sight: ()
+    draw: Callable[[Sight[Seen, Ui]], tuple[Node, ...]] = lambda sight: ()
+    draw_afterwards: Callable[[Sight[Seen, Ui]], tuple[Node, ...]] = lambda sight: ()
 
 
 # Looks and sounds
@@ -311,7 +311,7 @@ class Outlook(NamedTuple):
     is_good: bool
 
 
-class Solitaire(NamedTuple, Generic[Seen, Ui, StateT]):
+class Solitaire(NamedTuple, Generic[Seen, Ui]):
     """What a game for one player has instead of opponents.
 
     offer: observation -> what a tool offers now.
@@ -321,8 +321,8 @@ class Solitaire(NamedTuple, Generic[Seen, Ui, StateT]):
     """
 
     offer: Callable[[Seen], Offer | None]
-    inquire: Callable[[Sight[Seen, Ui, StateT]], Inquiry[Ui] | None]
-    outlook: Callable[[Sight[Seen, Ui, StateT]], Outlook | None]
+    inquire: Callable[[Sight[Seen, Ui]], Inquiry[Ui] | None]
+    outlook: Callable[[Sight[Seen, Ui]], Outlook | None]
     find_par: Callable[[Seen], Inquiry[Ui]]
 
 
@@ -383,5 +383,5 @@ class PuzzleWords(NamedTuple, Generic[Seen]):
     ends_with_stage: bool = False
 
 
-AnySheet: TypeAlias = Sheet[Observation, object, AnyState]
+AnySheet: TypeAlias = Sheet[Observation, object]
 AnyCoach: TypeAlias = Coach[Observation, object]

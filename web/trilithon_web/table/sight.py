@@ -5,7 +5,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from trilithon.coach.advice import Advice
 from trilithon.record import Turn, Turns
-from trilithon.state import AnyState, Event, Observation
+from trilithon.state import Event, Observation
 from trilithon_web.company import Company
 from trilithon_web.settings import Settings
 from trilithon_web.shelf.saves import Standing
@@ -15,8 +15,6 @@ Seen = TypeVar("Seen", bound=Observation)
 Seen_co = TypeVar("Seen_co", bound=Observation, covariant=True)
 Ui = TypeVar("Ui")
 Ui_co = TypeVar("Ui_co", covariant=True)
-StateT = TypeVar("StateT", bound=AnyState)
-StateT_co = TypeVar("StateT_co", bound=AnyState, covariant=True)
 
 Message: TypeAlias = Mapping[str, str]
 """A tap, drag or key as texts; `do` says what it is."""
@@ -33,15 +31,15 @@ class Since(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Sight(NamedTuple, Generic[Seen_co, Ui_co, StateT_co]):
+class Sight(NamedTuple, Generic[Seen_co, Ui_co]):
     """A table as one viewer sees it: everything it is drawn from.
 
     seen: the observation to show.
     ui: the player's unfinished input.
     company: who sits at the table.
     settings: the player's settings, including the table's own.
-    open_state: the whole state, once nothing is hidden any more: when a finished game is replayed, or computers play
-        with open hands.
+    reveal: seat -> what that seat knew then. Only once nothing is hidden any more: when a finished game is replayed,
+        or computers play with open hands.
     since: what has happened since the viewer's last move. Only while it is their turn, and for tables with a dock.
     is_live: the game is played here, neither replayed nor part of a lesson.
     advice: what the coach has shown for the move to be made.
@@ -51,7 +49,7 @@ class Sight(NamedTuple, Generic[Seen_co, Ui_co, StateT_co]):
     ui: Ui_co
     company: Company
     settings: Settings
-    open_state: StateT_co | None = None
+    reveal: Callable[[int], Seen_co] | None = None
     since: Since | None = None
     is_live: bool = True
     advice: Advice | None = None
@@ -108,6 +106,6 @@ def inquire(
 
 
 # Of any game. Screens only hand back what they got from the table, and look into none of it.
-AnySight: TypeAlias = Sight[Observation, object, AnyState]
+AnySight: TypeAlias = Sight[Observation, object]
 AnyStep: TypeAlias = Step[object]
 AnyInquiry: TypeAlias = Inquiry[object]

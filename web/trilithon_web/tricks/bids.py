@@ -6,7 +6,7 @@ from typing import Final, Generic, NamedTuple
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, odds_in_words, odds_of
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.table.sight import Message, Sight, StateT, Step
+from trilithon_web.table.sight import Message, Sight, Step
 from trilithon_web.tricks.observation import Move, Seen
 from trilithon_web.tricks.ui import NO_CARD, Ui, reset_ui
 
@@ -28,7 +28,7 @@ class Bid(NamedTuple):
     barred: bool = False
 
 
-class Bids(NamedTuple, Generic[Seen, StateT]):
+class Bids(NamedTuple, Generic[Seen]):
     """How a game is bid.
 
     list_bids: observation, ui -> the bids to show, lowest first.
@@ -41,7 +41,7 @@ class Bids(NamedTuple, Generic[Seen, StateT]):
     list_bids: Callable[[Seen, Ui], Sequence[Bid]]
     move: Callable[[int], Move]
     describe: Callable[[Seen, int], tuple[str, str]]
-    handlers: "dict[str, Callable[[Sight[Seen, Ui, StateT], Message], Step[Ui]]]"
+    handlers: "dict[str, Callable[[Sight[Seen, Ui], Message], Step[Ui]]]"
 
 
 CHOOSE_FIRST: Final = "Choose a number first."
@@ -58,9 +58,7 @@ def _is_bid(move: Move, value: int) -> bool:
     return move.kind == "bid" and move.value == value
 
 
-def handle_bid_message(
-    bids: Bids[Seen, StateT], sight: Sight[Seen, Ui, StateT], message: Message
-) -> Step[Ui] | None:
+def handle_bid_message(bids: Bids[Seen], sight: Sight[Seen, Ui], message: Message) -> Step[Ui] | None:
     """Handle a message about the bid. None for any other message. Raises Refusal for a barred bid."""
     seen, ui, do = sight.seen, sight.ui, message["do"]
     if do == "to-bid":
@@ -77,7 +75,7 @@ def handle_bid_message(
     return other(sight, message) if other else None
 
 
-def choose_bid(bids: Bids[Seen, StateT], seen: Seen, ui: Ui, value: int) -> Step[Ui]:
+def choose_bid(bids: Bids[Seen], seen: Seen, ui: Ui, value: int) -> Step[Ui]:
     """Choose a bid if it is legal, and say so for those who cannot see the table."""
     ask, means = bids.describe(seen, value)
     if not any(_is_bid(move, value) for move in seen.legal):
@@ -85,19 +83,19 @@ def choose_bid(bids: Bids[Seen, StateT], seen: Seen, ui: Ui, value: int) -> Step
     return Step(reset_ui(ui)._replace(bid=value, null=value < 0), say=ask, aloud=means)
 
 
-def _make_bid(bids: Bids[Seen, StateT], seen: Seen, ui: Ui) -> Step[Ui]:
+def _make_bid(bids: Bids[Seen], seen: Seen, ui: Ui) -> Step[Ui]:
     bid = chosen_bid(seen, ui)
     if bid is None:
         return Step(ui, say=CHOOSE_FIRST)
     return Step(reset_ui(ui)._replace(card=NO_CARD, bid=None, null=False), moves=(bids.move(bid),))
 
 
-def _bid_focus(bids: Bids[Seen, StateT], seen: Seen, ui: Ui) -> str:
+def _bid_focus(bids: Bids[Seen], seen: Seen, ui: Ui) -> str:
     """Return the id to focus when the player wants to bid: the first number, or the button if a bid is chosen."""
     return "bid" if chosen_bid(seen, ui) is not None else f"number-{bids.list_bids(seen, ui)[0].value}"
 
 
-def _step_bid(bids: Bids[Seen, StateT], seen: Seen, ui: Ui, by: int) -> Step[Ui]:
+def _step_bid(bids: Bids[Seen], seen: Seen, ui: Ui, by: int) -> Step[Ui]:
     """Go some bids up or down, skipping barred ones. With none chosen, start at the first or the last."""
     values = [bid.value for bid in bids.list_bids(seen, ui) if not bid.barred]
     bid = chosen_bid(seen, ui)
@@ -108,7 +106,7 @@ def _step_bid(bids: Bids[Seen, StateT], seen: Seen, ui: Ui, by: int) -> Step[Ui]
     return choose_bid(bids, seen, ui, values[to])
 
 
-def _type_bid(bids: Bids[Seen, StateT], seen: Seen, ui: Ui, digit: str) -> Step[Ui]:
+def _type_bid(bids: Bids[Seen], seen: Seen, ui: Ui, digit: str) -> Step[Ui]:
     """Choose a bid by its digits: 1 and then 2 makes 12."""
     for text in (ui.typed + digit, digit):
         found = [bid.value for bid in bids.list_bids(seen, ui) if bid.typed == text]
@@ -139,7 +137,7 @@ def draw_panel(kind: str, *inside: Child) -> Node:
     return h("div", attrs, *inside)
 
 
-def draw_numbers(bids: Bids[Seen, StateT], sight: Sight[Seen, Ui, StateT], bid: int | None) -> Node:
+def draw_numbers(bids: Bids[Seen], sight: Sight[Seen, Ui], bid: int | None) -> Node:
     """Draw the bids on offer side by side, with the coach's labels. bid: the chosen one."""
     offered = bids.list_bids(sight.seen, sight.ui)
     odds = odds_of(sight.advice) if sight.advice else {}
@@ -171,7 +169,7 @@ def _draw_number(bid: Bid, held: bool, odds: Odds) -> Node:
     return h("button", attrs, bid.words, None if odds == NO_ODDS else foot(odds))
 
 
-def draw_bid_button(bids: Bids[Seen, StateT], bid: int | None, label: str) -> Node:
+def draw_bid_button(bids: Bids[Seen], bid: int | None, label: str) -> Node:
     """Draw the button that makes the chosen bid. Disabled until there is one. label: its text."""
     if bid is None:
         return button("bid", "Bid", "primary", id="bid", enabled=False, off=CHOOSE_FIRST)

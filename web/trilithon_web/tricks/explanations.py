@@ -6,7 +6,7 @@ from typing import NamedTuple
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.table.groups import Sheet
-from trilithon_web.table.sight import Sight, StateT
+from trilithon_web.table.sight import Sight
 from trilithon_web.tricks.observation import Seen
 from trilithon_web.tricks.ui import Ui
 
@@ -34,7 +34,7 @@ def draw_card(classes: str, face: Node) -> Node:
     return h("span", {"class": classes}, face)
 
 
-def make_sheet(view: Callable[[Sight[Seen, Ui, StateT]], tuple[Node, ...]]) -> Sheet[Seen, Ui, StateT]:
+def make_sheet(view: Callable[[Sight[Seen, Ui]], tuple[Node, ...]]) -> Sheet[Seen, Ui]:
     """Make the dock's tab from a function that draws the pieces."""
     return Sheet("What’s what", view)
 

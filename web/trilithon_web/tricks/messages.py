@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from trilithon.people import Text, Who, start_sentence
-from trilithon_web.table.sight import Message, Sight, StateT, Step
+from trilithon_web.table.sight import Message, Sight, Step
 from trilithon_web.tricks import bids as bidding_at
 from trilithon_web.tricks import hand
 from trilithon_web.tricks.bids import Bids
@@ -15,9 +15,9 @@ from trilithon_web.tricks.ui import NO_CARD, Claim, Ui, is_bidding, is_playing, 
 
 def handle_trick_message(
     deck: Deck[Seen],
-    bids: Bids[Seen, StateT],
-    tell: Callable[[Sight[Seen, Ui, StateT]], str],
-    sight: Sight[Seen, Ui, StateT],
+    bids: Bids[Seen],
+    tell: Callable[[Sight[Seen, Ui]], str],
+    sight: Sight[Seen, Ui],
     message: Message,
 ) -> Step[Ui]:
     """Handle a tap, drag or key at a trick-taking table. Raises Refusal for a card that cannot be played. tell:
@@ -49,7 +49,7 @@ def handle_trick_message(
     return hand.handle_hand_message(deck, sight, message)
 
 
-def _claim_rest(deck: Deck[Seen], sight: Sight[Seen, Ui, StateT]) -> Step[Ui]:
+def _claim_rest(deck: Deck[Seen], sight: Sight[Seen, Ui]) -> Step[Ui]:
     """Play the first card of a claim. `hand.forced_turn` plays the others."""
     seen = sight.seen
     card = deck.find_sure_card(seen) if is_playing(seen) else None

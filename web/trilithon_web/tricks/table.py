@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from functools import partial
 
-from trilithon.state import AnyState
 from trilithon_web.keys import Key
 from trilithon_web.nodes import Child, Node
 from trilithon_web.table.groups import Controls, Hand, Pacing, shows_card
-from trilithon_web.table.sight import Sight, StateT
+from trilithon_web.table.sight import Sight
 from trilithon_web.tricks.claim import draw_trick_and_claim
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.hand import FORCED, TWICE, draw_hand, forced_turn
@@ -31,16 +30,16 @@ def make_pacing(deck: Deck[Seen], count_out: CountOut[Seen]) -> Pacing[Seen, Ui]
 
 def make_hand(
     deck: Deck[Seen],
-    draw_result: Callable[[Sight[Seen, Ui, StateT]], Node],
-    draw_open: Callable[[Sight[Seen, Ui, StateT]], tuple[Node, ...]],
-) -> Hand[Seen, Ui, StateT]:
+    draw_result: Callable[[Sight[Seen, Ui]], Node],
+    draw_open: Callable[[Sight[Seen, Ui]], tuple[Node, ...]],
+) -> Hand[Seen, Ui]:
     """Make the strip below the status line: the hand, or the result of a round that is over.
 
     draw_result: sight -> the result of a round.
     draw_open: see `Hand`.
     """
 
-    def draw(sight: Sight[Seen, Ui, StateT]) -> tuple[Node, ...]:
+    def draw(sight: Sight[Seen, Ui]) -> tuple[Node, ...]:
         shows_result = is_scored(sight.seen) and not sight.seen.result
         return (draw_result(sight) if shows_result else draw_hand(deck, sight),)
 
@@ -48,7 +47,7 @@ def make_hand(
 
 
 def draw_middle(
-    deck: Deck[Seen], sight: Sight[Seen, Ui, AnyState], bid_panel: Callable[[], Node], has_bid: bool
+    deck: Deck[Seen], sight: Sight[Seen, Ui], bid_panel: Callable[[], Node], has_bid: bool
 ) -> tuple[Child, ...]:
     """Draw the middle of the table: the bid, the trick, the last trick, or nothing.
 

@@ -2,7 +2,6 @@
 
 from typing import Final, NamedTuple, TypeAlias
 
-from trilithon.state import AnyState
 from trilithon_web.table import sight
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.observation import Move, Seen
@@ -47,7 +46,7 @@ class Ui(NamedTuple):
     claim: Claim | None = None
 
 
-Sight: TypeAlias = sight.Sight[Seen, Ui, AnyState]
+Sight: TypeAlias = sight.Sight[Seen, Ui]
 
 
 def refresh_ui(seen: Seen, before: Ui | None) -> Ui:

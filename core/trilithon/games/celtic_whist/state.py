@@ -299,7 +299,10 @@ class State(NamedTuple):
         return _dealt(self.setup, self.rules, next_clockwise(deal.dealer, playing), outcome, sheet, log)
 
     def observe(self, seat: int | None) -> Observation:
-        """Return everything but the seed, the other hands, the dummy hand's cards and the undealt cards (EQ-6)."""
+        """Return everything but the seed, the other hands, the dummy hand's cards and the undealt cards (EQ-6).
+
+        DUMMY as the seat gives the dummy hand's cards, the next one first, to be shown when a game is over.
+        """
         deal = self.deal
         return Observation(
             seat=seat,
@@ -314,7 +317,7 @@ class State(NamedTuple):
             first=deal.first,
             trump=deal.trump,
             hand_size=deal.hand_size,
-            hand=() if seat is None else self.hands[seat],
+            hand=() if seat is None else self.dummy if seat == DUMMY else self.hands[seat],
             counts=tuple([len(hand) for hand in self.hands]),
             dummy=len(self.dummy),
             bids=self.bids,

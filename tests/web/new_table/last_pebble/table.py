@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias
 
-from trilithon.games.last_pebble import MOVES, Move, Observation, State, parse
+from trilithon.games.last_pebble import MOVES, Move, Observation, parse
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
@@ -11,7 +11,7 @@ from trilithon_web.table.groups import Appearance, Controls, Guidance, Omitted
 from trilithon_web.table.sight import Message, Step
 from trilithon_web.tables.last_pebble.sounds import choose_sounds
 
-Sight: TypeAlias = sight.Sight[Observation, None, State]
+Sight: TypeAlias = sight.Sight[Observation, None]
 
 
 def refresh_ui(seen: Observation, before: None) -> None:

@@ -1,5 +1,6 @@
 """The model of a game’s screen."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from trilithon.coach.advice import Advice
@@ -117,13 +118,17 @@ class Play(NamedTuple):
         """The table as it is shown."""
         eyes, look = self.eyes, self.look
         if look is None:
-            state = self.going.record.state if eyes.hands_open and self.watched else None
+            reveal = self._reveal(-1) if eyes.hands_open and self.watched else None
             live = self.course is None
             settings, advice = self.shared.settings, self.advice
-            return Sight(eyes.shown, eyes.ui, self.company, settings, state, is_live=live, advice=advice)
+            return Sight(eyes.shown, eyes.ui, self.company, settings, reveal, is_live=live, advice=advice)
         hidden = self.mode.seeks or not self.history.now.result
-        state = None if hidden else self.reviewed.states[look.at]
-        return Sight(eyes.shown, look.ui, self.company, self.shared.settings, state, is_live=False)
+        reveal = None if hidden else self._reveal(look.at)
+        return Sight(eyes.shown, look.ui, self.company, self.shared.settings, reveal, is_live=False)
+
+    def _reveal(self, at: int) -> Callable[[int], Observation]:
+        """Return what any seat knew after so many moves of the game that log and replay show; -1 for all."""
+        return lambda seat: history_of(self.reviewed, seat).frames[at].observation
 
     @property
     def advice(self) -> Advice | None:

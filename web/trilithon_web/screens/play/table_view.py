@@ -180,7 +180,7 @@ def _hand(play: Play) -> Node | None:
     if not hand:
         return None
     sight = play.sight
-    if sight.open_state is not None and hand.draw_open:
+    if sight.reveal and hand.draw_open:
         attrs = {"class": "held open", "aria-label": "Hands", "data-held": play.game.name}
         return h("section", attrs, *hand.draw_open(sight))
     if play.look and play.eyes.shown.seat is None:

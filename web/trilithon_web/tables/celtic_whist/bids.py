@@ -3,7 +3,7 @@
 from typing import Final
 
 from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MAX, Move, bid_name, parse
-from trilithon.games.celtic_whist.state import Observation, State
+from trilithon.games.celtic_whist.state import Observation
 from trilithon.people import start_sentence
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.counsel import TO_COMPARE, odds_in_words
@@ -64,7 +64,7 @@ def _toggle_double(sight: Sight, message: Message) -> Step[Ui]:
     return choose_bid(BIDS, seen, sight.ui, other)
 
 
-BIDS: Final[Bids[Observation, State]] = Bids(
+BIDS: Final[Bids[Observation]] = Bids(
     list_bids=_list_bids,
     move=lambda bid: Move(BID, bid),
     describe=lambda seen, bid: (f"{bid_label(bid)}?", " ".join(describe_bid(seen, bid))),

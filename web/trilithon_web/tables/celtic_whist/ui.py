@@ -6,12 +6,12 @@ from trilithon.games.celtic_whist.deal import Deal
 from trilithon.games.celtic_whist.moves import DOUBLE
 from trilithon.games.celtic_whist.options import Rules, rules_of
 from trilithon.games.celtic_whist.scoring import BoardRound
-from trilithon.games.celtic_whist.state import Observation, State
+from trilithon.games.celtic_whist.state import Observation
 from trilithon.state import Setup
 from trilithon_web.table import sight
 from trilithon_web.tricks.ui import Ui
 
-Sight: TypeAlias = sight.Sight[Observation, Ui, State]
+Sight: TypeAlias = sight.Sight[Observation, Ui]
 
 
 def deal_of(seen: Observation) -> Deal:

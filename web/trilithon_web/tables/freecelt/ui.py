@@ -58,7 +58,7 @@ class Ui(NamedTuple):
         return Ui(picked, cursor, known=self.known)
 
 
-Sight: TypeAlias = sight.Sight[Observation, Ui, State]
+Sight: TypeAlias = sight.Sight[Observation, Ui]
 
 
 def refresh_ui(seen: Observation, before: Ui | None) -> Ui:

@@ -73,8 +73,8 @@ def draw_row(sight: Sight, seat: int) -> tuple[Child, ...]:
     """Draw the part behind a player's name: cells of the notebook, or the viewer's own card."""
     seen: Observation = sight.seen
     colour = seen.colours[seat]
-    if sight.open_state is not None and not is_scored(seen):  # nothing is hidden any more
-        return (_draw_open_card(sight.open_state.match.owners[seat]),)
+    if sight.reveal and not is_scored(seen):  # nothing is hidden any more
+        return (_draw_open_card(sight.reveal(seat).colours[seat]),)
     if is_scored(seen) or (seen.seat is None and colour is not None):
         return (_draw_open_card(colour),)
     if seen.seat is None:

@@ -47,7 +47,7 @@ class Ui(NamedTuple):
     rest: int = 0
 
 
-Sight: TypeAlias = sight.Sight[Observation, Ui, State]
+Sight: TypeAlias = sight.Sight[Observation, Ui]
 
 
 def refresh_ui(seen: Observation, before: Ui | None) -> Ui:

@@ -72,11 +72,12 @@ def parse_card(text: str) -> Card:
 
 def draw_open_hands(sight: Sight) -> Node:
     """Draw everyone's cards after the game, or their decks if there are no hands, one line per player."""
-    truth = sight.open_state
-    assert truth is not None
+    reveal, has_hands = sight.reveal, sight.seen.options["arranged-hand"] != "none"
+    assert reveal
 
     def line(seat: int) -> tuple[Node, str, Iterator[Node]]:
-        cards = sort_hand(truth.hands[seat]) if truth.rules.hand else truth.decks[seat][:SHOWN]
+        held = reveal(seat)
+        cards = sort_hand(held.hand) if has_hands else held.deck[:SHOWN]
         name = sight.company.name(seat)
         return kit.owner_label(draw_figure(sight.company, seat), name), name, map(_draw_lying_card, cards)
 

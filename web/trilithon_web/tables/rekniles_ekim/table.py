@@ -59,9 +59,8 @@ def draw_hand_or_result(sight: Sight) -> tuple[Node, ...]:
 
 def draw_hands(sight: Sight) -> tuple[Node, ...]:
     """Draw everyone's cards once the game is over; nothing beside the result of a race."""
-    truth = sight.open_state
-    assert truth is not None
-    return () if is_scored(sight.seen) or truth.arranging else (draw_open_hands(sight),)
+    assert sight.reveal
+    return () if is_scored(sight.seen) or sight.reveal(0).arranging else (draw_open_hands(sight),)
 
 
 TABLE: Final = Table(

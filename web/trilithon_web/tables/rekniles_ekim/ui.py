@@ -6,7 +6,6 @@ from typing import Final, NamedTuple, TypeAlias
 from trilithon.equipment import CARD_OF_TEXT, Card, Colour, card_text
 from trilithon.games.rekniles_ekim.observation import Observation
 from trilithon.games.rekniles_ekim.options import rules_of
-from trilithon.games.rekniles_ekim.state import State
 from trilithon_web.table import sight
 from trilithon_web.tables.rekniles_ekim import decks
 
@@ -42,7 +41,7 @@ class Ui(NamedTuple):
     mixed: int = 0
 
 
-Sight: TypeAlias = sight.Sight[Observation, Ui, State]
+Sight: TypeAlias = sight.Sight[Observation, Ui]
 
 
 def refresh_ui(seen: Observation, before: Ui | None) -> Ui:

@@ -4,7 +4,7 @@ from typing import Final
 
 from trilithon.games.whist import refusals
 from trilithon.games.whist.moves import BIDS as MOVES
-from trilithon.games.whist.state import Observation, State
+from trilithon.games.whist.state import Observation
 from trilithon.people import Text, Who, count_text
 from trilithon_web.nodes import Node, h
 from trilithon_web.tables.whist.stakes import describe_bid
@@ -32,7 +32,7 @@ def _describe_choice(seen: Observation, number: int) -> tuple[str, str]:
     return f"Bid {number}?", describe_bid(number)
 
 
-BIDS: Final[Bids[Observation, State]] = Bids(
+BIDS: Final[Bids[Observation]] = Bids(
     list_bids=_list_bids, move=MOVES.__getitem__, describe=_describe_choice, handlers={}
 )
 

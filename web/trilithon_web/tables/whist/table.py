@@ -43,12 +43,11 @@ from trilithon_web.tricks.ui import read_notes, refresh_ui, write_notes
 
 def draw_hands(sight: Sight) -> tuple[Node, ...]:
     """Draw everyone's cards once the game is over, one line per player."""
-    seen: Observation = sight.seen
-    state = sight.open_state
-    assert state is not None
-    if state.round != seen.round:  # the result of another round is shown
+    seen, reveal = sight.seen, sight.reveal
+    assert reveal
+    if reveal(0).round != seen.round:  # the result of another round is shown
         return ()
-    held_by = ((seat, sort_hand(cards, seen.trump)) for seat, cards in enumerate(state.hands))
+    held_by = ((seat, sort_hand(reveal(seat).hand, seen.trump)) for seat in range(seen.seats))
     return (hand.draw_open_hands(DECK, sight, held_by),)
 
 

@@ -2,8 +2,8 @@
 
 from typing import TypeAlias
 
-from trilithon.games.whist.state import Observation, State
+from trilithon.games.whist.state import Observation
 from trilithon_web.table import sight
 from trilithon_web.tricks.ui import Ui
 
-Sight: TypeAlias = sight.Sight[Observation, Ui, State]
+Sight: TypeAlias = sight.Sight[Observation, Ui]
