@@ -30,3 +30,12 @@ def test_a_longer_game_shares_the_frames_of_its_beginning() -> None:
     record = Record.begin(load("whist").new(5))
     longer = record.apply(record.state.legal_moves()[0])
     assert history_of(longer, 0).frames[0] is history_of(record, 0).frames[0]
+
+
+def test_a_turn_that_is_cut_short_is_over_if_the_rules_allow_a_break_there() -> None:
+    begun = Record.begin(load("freecelt").new(5))
+    one = begun.state.legal_moves()[0]
+    other = begun.apply(one).state.legal_moves()[0]
+    whole = begun.apply(one, other)
+    assert not history_of(whole, 0).frames[1].ends_turn
+    assert not history_of(whole.cut(1), 0).is_mid_turn

@@ -83,13 +83,16 @@ class _Frames(Sequence[Frame]):
             return [self[number] for number in range(*at.indices(len(self)))]
         number = range(len(self))[at]
         state = self._record.states[number]
-        known = _made.get((id(state), self._viewer))
+        # A record that ends amid this turn has another frame of the same state.
+        ends = self._turn_ends[bisect_left(self._turn_ends, number)] == number
+        key = id(state), self._viewer, ends
+        known = _made.get(key)
         if known and known[0] is state and known[1].number == number:
             return known[1]
         if len(_made) >= _REMEMBERED:
             _made.clear()
         frame = make_frame(number, self._step(number), self._viewer)
-        _made[id(state), self._viewer] = state, frame
+        _made[key] = state, frame
         return frame
 
     def _step(self, number: int) -> Step:
@@ -103,7 +106,7 @@ class _Frames(Sequence[Frame]):
 
 
 # The frames that were made last. Each state is made but once, so a longer record of the same game finds them again.
-_made: Final[dict[tuple[int, int | None], tuple[AnyState, Frame]]] = {}
+_made: Final[dict[tuple[int, int | None, bool], tuple[AnyState, Frame]]] = {}
 
 
 # The histories that were asked for last, since a view asks for the same several times.
