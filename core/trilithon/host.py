@@ -125,19 +125,21 @@ class Host:
         return self._record.state.observe(viewer)
 
     def turn_starts(self, viewer: int | None, since: int = 0) -> Iterator[tuple[int, Observation]]:
-        """Give what a viewer knew whenever a turn of the game started, as `Bot.observe` takes it, with the number of
-        moves before. Turns taken back are not in it, and nothing is narrated, so it costs less than frames.
+        """Yield the start of each turn: the number of moves before it, and the viewer's observation, for `Bot.observe`.
 
-        since: the number of moves from which on the turns are given.
+        Turns that were taken back are left out. Nothing is narrated, so this is cheaper than `frames`.
+
+        since: leave out the turns that start before this many moves.
         """
         for number, state in enumerate(self._record.states[since:], since):
             if state.to_move is not None and not state.mid_turn:
                 yield number, state.observe(viewer)
 
     def play(self, seat: int, *moves: Move | str) -> None:
-        """Play a seat's move, or several as one turn, each given as a value or as its text. Raises MoveTextError if a
-        text is not a move of this game, and Refusal if the rules don't allow a move or another seat is to move. If one
-        move is refused, nothing changes.
+        """Play a seat's move, or several as one turn, each given as a value or as its text.
+
+        Raises MoveTextError if a text is not a move of this game, and Refusal if the rules don't allow a move or
+        another seat is to move. If one move is refused, nothing changes.
         """
         if self.to_move != seat:
             raise Refusal("", "The game is over." if self.to_move is None else "It isn’t your turn.")
