@@ -254,7 +254,7 @@ def test_at_a_table_the_place_counts_first_then_the_points() -> None:
     ):
         own = challenge.Side("You", "you", "", 0 in mine.winners, places(mine)[0], mine.scores[0], 1)
         other = challenge.Side("Ann", "Ann", "", 0 in theirs.winners, places(theirs)[0], theirs.scores[0], 1)
-        found = challenge.compared(own, other, (mine, theirs))
+        found = challenge.compare_sides(own, other, (mine, theirs))
         assert tells(found.better, better)
         assert tells(found.better, "tie") == (better == "tie")
         assert rule in found.rule

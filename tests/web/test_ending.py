@@ -16,7 +16,7 @@ from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.screens.play import opening
 from trilithon_web.screens.play.ending import ending
 from trilithon_web.screens.play.keeping import save_of
-from trilithon_web.screens.play.log.dock import docked
+from trilithon_web.screens.play.log.dock import has_dock
 from trilithon_web.screens.play.model import Play
 from trilithon_web.settings import read
 from trilithon_web.shared import Shared
@@ -37,7 +37,7 @@ def over(
 ) -> Play:
     """A game that has ended so."""
     shared = Shared(read(""), now=now, today=TODAY if now else None, midnight=midnight)
-    play = opening.first(load(game), shared, sitting_of(load(game), query))
+    play = opening.play_deal(load(game), shared, sitting_of(load(game), query))
     who = Who(*winners or (0,))
     seen = play.eyes.seen._replace(result=Result(winners, scores, Text(f"{who} {who:wins} with 31 points.")))
     return play._replace(
@@ -139,8 +139,8 @@ def test_where_colours_change_hands_the_figures_are_those_that_players_had_last(
 
 def test_nothing_stands_beside_the_scene_until_the_table_is_looked_at() -> None:
     play = over("celtic_whist", "seats=4", (3,), (19, 31, 23, 34))
-    assert not docked(play)
-    assert docked(play._replace(eyes=play.eyes._replace(looking=True)))
+    assert not has_dock(play)
+    assert has_dock(play._replace(eyes=play.eyes._replace(looking=True)))
 
 
 # The ways on

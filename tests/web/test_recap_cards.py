@@ -35,7 +35,7 @@ def playing(game: str, query: str, moves: str) -> Play:
     for move in moves.split():
         record = record.apply(rules.parse(move))
     shared = Shared(settings.read("forced=off", table.controls.settings))
-    return opening.begun(rules, shared, GameKey.of(rules, sitting), record, company)
+    return opening.play_record(rules, shared, GameKey.of(rules, sitting), record, company)
 
 
 def told(play: Play) -> Recap:
@@ -111,7 +111,7 @@ def test_the_trick_before_is_told_in_every_trick_whoever_ended_it(game: str, que
         state = record.state
         seen: Any = state.observe(0)
         if state.to_move == 0 and seen.tricks and seen.trick:  # others have moved since a trick was taken
-            now = opening.begun(play.game, play.shared, play.keeping.key, record, play.company)
+            now = opening.play_record(play.game, play.shared, play.keeping.key, record, play.company)
             winner = play.company.name(seen.leader)
             assert told(now).short.startswith(f"{winner} ")
             ended["you" if record.states[-1 - len(seen.trick) - 1].to_move == 0 else "others"] += 1

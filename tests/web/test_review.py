@@ -15,7 +15,7 @@ from trilithon.analysis import Comparison, PartSummary
 from trilithon_web import app
 from trilithon_web.answers import Said
 from trilithon_web.nodes import find
-from trilithon_web.screens.play.review.view import known
+from trilithon_web.screens.play.review.view import known_runs
 from trilithon_web.thinker.questions.compare import Compared
 from trilithon_web.thinker.questions.judge import Judgement
 from trilithon_web.words import points_text
@@ -236,7 +236,7 @@ COURSE = ((1, 1.0), (3, 2.0), (10, 3.0), (11, 4.0), (20, 5.0), (30, 6.0), (31, 7
 def test_a_line_is_drawn_through_what_was_judged(end: int, runs: list[tuple[tuple[int, float], ...]]) -> None:
     parts = [PartSummary(begin, end, 0.0, 0.0, 0.0) for begin, end in pairwise((0, 10, 20, 30, 40))]
     course = [point for point in COURSE if point[0] < end or point[0] % 10 == 0]  # ends of parts are known
-    assert list(map(tuple, known(course, parts, end))) == runs
+    assert list(map(tuple, known_runs(course, parts, end))) == runs
 
 
 @pytest.mark.parametrize("review", ["", "1 2:0:5", "0 nonsense", "0 9999:0:5", "0 1:7:5"])

@@ -20,7 +20,7 @@ from trilithon_web.nodes import Node, find, text_of
 from trilithon_web.screens.play.set_up import changes, seating
 from trilithon_web.screens.play.set_up import levels as set_up_levels
 from trilithon_web.screens.play.set_up import model as set_up
-from trilithon_web.screens.play.set_up.form import whole
+from trilithon_web.screens.play.set_up.form import draw_form
 from trilithon_web.screens.play.set_up.model import Draft
 from trilithon_web.table import table_of
 
@@ -40,7 +40,7 @@ def begun(game: AnyGame, seats: int | None = None, **chosen: str) -> Draft:
     first = game.new(7, suggestion(game.options, seats), seats).setup
     given = {**PLAIN, **chosen}
     company = default_company(given, game.name, usual_levels(game.name, seats))
-    return set_up.begun(game, first, company, given)
+    return set_up.start_draft(game, first, company, given)
 
 
 def changed(game: AnyGame, draft: Draft, **message: str) -> Draft:
@@ -50,7 +50,7 @@ def changed(game: AnyGame, draft: Draft, **message: str) -> Draft:
 
 
 def panel(game: AnyGame, draft: Draft) -> Node:
-    return whole(game.name, draft, 7, RIGHT, "rules/")
+    return draw_form(game.name, draft, 7, RIGHT, "rules/")
 
 
 def controls(tree: Node, game: AnyGame) -> list[Node]:
@@ -220,7 +220,7 @@ def test_a_ready_made_set_up_is_left_behind_with_the_number_of_players_that_it_i
     assert set_up.values_of(CELTIC, two) == suggestion(CELTIC.options, 2)
     assert marked(CELTIC, for_seats(two, 1)) == ["Hard"]
     first = CELTIC.new(7, {"scoring": "tougher", "player-start": 1, "half": "night"}).setup
-    again = set_up.begun(CELTIC, first, seat_company((PERSON,)), PLAIN)
+    again = set_up.start_draft(CELTIC, first, seat_company((PERSON,)), PLAIN)
     assert set_up.values_of(CELTIC, again) == first.options
     assert marked(CELTIC, again) == ["Druid"]
     three = set_up.values_of(CELTIC, for_seats(again, 3))
@@ -313,11 +313,11 @@ def test_a_game_that_computers_cannot_play_says_so(monkeypatch: pytest.MonkeyPat
     from trilithon import players
 
     monkeypatch.setattr(players, "levels", lambda game: ())
-    set_up_levels.offered.cache_clear()
-    whole.cache_clear()
+    set_up_levels.offered_levels.cache_clear()
+    draw_form.cache_clear()
     tree = panel(REKNILES, begun(REKNILES, 2))
-    set_up_levels.offered.cache_clear()
-    whole.cache_clear()
+    set_up_levels.offered_levels.cache_clear()
+    draw_form.cache_clear()
     for seat in (0, 1):
         (computer,) = find(tree, "id", f"computer-{seat}")
         assert computer.attrs["aria-disabled"] == "true"
@@ -342,7 +342,7 @@ def test_a_seat_is_a_persons_or_that_of_a_computer_of_some_level() -> None:
         ("Sharp", "true"),
         ("Druid", "false"),
     ]
-    (sharp,) = (level for level in set_up_levels.offered("celtic_whist") if level.name == "sharp")
+    (sharp,) = (level for level in set_up_levels.offered_levels("celtic_whist") if level.name == "sharp")
     assert f"Sharp: {sharp.about}" in text_of(tree)
     assert seating.FORMERLY not in text_of(tree)
 

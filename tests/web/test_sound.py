@@ -6,7 +6,7 @@ import pytest
 
 from trilithon.state import Event
 from trilithon_web import sound
-from trilithon_web.screens.play.turn.animation import animated
+from trilithon_web.screens.play.turn.animation import animate
 from trilithon_web.settings import read
 from trilithon_web.sound import APART, MOST, Note, Sounds, usual_tones
 from trilithon_web.table import table_of
@@ -86,7 +86,7 @@ def test_sound_is_off_unless_it_is_chosen() -> None:
     events = (piece("play", "card:14d", "hand:0", "played:0"),)
 
     def heard(text: str) -> list[Note]:
-        effects = animated(events, read(text), usual_tones)
+        effects = animate(events, read(text), usual_tones)
         return [note for effect in effects for note in getattr(effect, "notes", ())]
 
     assert heard("") == []

@@ -134,7 +134,7 @@ def test_the_last_answer_stands_out_the_next_time_and_its_kind_at_other_games() 
 
 def remembered(game: str, *company: str) -> str:
     """The settings of somebody who has sat down to a game in such a company."""
-    return settings.text_of(ways.remembered(settings.read(None), load(game), company))
+    return settings.text_of(ways.remember_way(settings.read(None), load(game), company))
 
 
 def test_the_company_of_a_new_game_stands_out_the_next_time() -> None:
@@ -142,7 +142,7 @@ def test_the_company_of_a_new_game_stands_out_the_next_time() -> None:
     assert come("whist", remembered("whist", "", "sharp", "sharp")).focus == "2: computers"
     assert come("mancala", remembered("mancala", "", "away")).focus == BY_LINK
     usual = settings.read(None)
-    assert ways.remembered(usual, load("whist"), ("plain", "plain", "plain")) == usual
+    assert ways.remember_way(usual, load("whist"), ("plain", "plain", "plain")) == usual
 
 
 def level(visitor: VisitorInPython) -> str:

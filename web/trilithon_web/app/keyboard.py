@@ -34,7 +34,7 @@ def keys_of(app: App) -> tuple[Key, ...]:
     """The keys that mean something now."""
     if not isinstance(app.screen, Play):
         return ()
-    if app.screen.covered:
+    if app.screen.is_covered:
         return KEYS
     known = keys_at(app.screen.table, options_on(app.screen))
     if app.screen.course is not None:

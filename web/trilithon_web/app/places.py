@@ -45,7 +45,7 @@ def first(path: str, title: str = "", html: str = "", edition: Edition = _SITE) 
     if place := place_at(path):
         return App(path, place.first(shared), edition=edition)
     if (name := path.rstrip("/")) in tables():
-        return App(path, opening.first(load(name), shared), edition=edition)
+        return App(path, opening.play_deal(load(name), shared), edition=edition)
     return App(path, Reading(path, title, html, shared), edition=edition)
 
 
@@ -86,7 +86,7 @@ def arrived(app: App, path: str, meant: Meant, marked: str = "") -> Updated:
         return app.sharing(shared), ()
     if meant.visit:
         wants = screen_of(meant.visit.mode).arrive(meant.visit)
-        screen, more = bookmark.restored(meant.visit, marked)
+        screen, more = bookmark.restore(meant.visit, marked)
         if not screen.keeping.ready:  # what is kept of it comes first
             screen = screen._replace(keeping=screen.keeping._replace(bookmark=marked))
         return app._replace(screen=screen), (*wants, *more)
@@ -95,12 +95,12 @@ def arrived(app: App, path: str, meant: Meant, marked: str = "") -> Updated:
     if not query:
         query, copy = _last_played(shared, game)
     sitting, problem = address.read_query(game, query)
-    screen = opening.first(game, shared, sitting, copy)
+    screen = opening.play_deal(game, shared, sitting, copy)
     screen = screen._replace(
         panels=screen.panels._replace(problem=meant.refused or problem),
         keeping=screen.keeping._replace(learns=meant.learns, bookmark=marked),
     )
-    screen, effects = ways.asked(screen) if meant.asks else (screen, opening.arrive(screen))
+    screen, effects = ways.ask_how_to_play(screen) if meant.asks else (screen, opening.arrive(screen))
     return app._replace(screen=screen), effects
 
 
@@ -240,7 +240,7 @@ def bookmark_of(app: App) -> tuple[str, str]:
     """The key of the saved game on the screen ("" if it isn't one, or isn't in sight), and what the screen shows beyond
     its address and what is stored."""
     play = app.screen
-    if not isinstance(play, Play) or not play.keeping.ready or play.covered:
+    if not isinstance(play, Play) or not play.keeping.ready or play.is_covered:
         return "", ""
     return "" if play.passing else play.keeping.key.text, bookmark.text_of(play)
 

@@ -184,7 +184,7 @@ def _played(app: App, answer: playing.ToPlay) -> Updated:
     """An answer for a game, where one is shown."""
     if not isinstance(app.screen, Play):
         return app, ()
-    return _filed(app, *playing.answered(app.screen, answer))
+    return _filed(app, *playing.take_answer(app.screen, answer))
 
 
 def _copied(app: App, answer: Said) -> Updated:

@@ -55,31 +55,31 @@ def text_of(play: Play) -> str:
     return json.dumps(told) if told else ""
 
 
-def restored(play: Play, text: str) -> Updated:
+def restore(play: Play, text: str) -> Updated:
     """Restore what a bookmark says, if it fits this game."""
-    after, effects = _shown(play, text, asks=True)
+    after, effects = _restore_screen(play, text, asks=True)
     # A page that is loaded leaves the focus where the browser puts it.
     return after, tuple(effect for effect in effects if not isinstance(effect, Focus))
 
 
-def reopened(play: Play, text: str) -> Updated:
+def reopen(play: Play, text: str) -> Updated:
     """Restore what lay over the game when the bookmark was written, if anything did. The coach isn’t asked, because the
     game may have continued."""
-    after, effects = _shown(play, text, asks=False)
+    after, effects = _restore_screen(play, text, asks=False)
     return (after, effects) if depth(after) > depth(play) else (play, ())
 
 
-def _shown(play: Play, text: str, asks: bool) -> Updated:
+def _restore_screen(play: Play, text: str, asks: bool) -> Updated:
     """Restore the screen.
 
     asks: whether to ask the coach again.
     """
-    if not text or play.covered or not play.keeping.ready:
+    if not text or play.is_covered or not play.keeping.ready:
         return play, ()
     try:
         read = Fields(texts.load(text, LONGEST, 3))
         fields = Fields({**_PLAIN, **read.values} if asks else {**_PLAIN, **read.values, "coach": False})
-        after, effects = _restored(play, fields)
+        after, effects = _restore_mode(play, fields)
         if not after.is_live:
             after = saying(after, fields.words("say", LONGEST), fields.text("rule"), fields.flag("alarm"))
     except (ValueError, LookupError, Refusal):
@@ -87,8 +87,8 @@ def _shown(play: Play, text: str, asks: bool) -> Updated:
     return after, effects
 
 
-def _restored(play: Play, fields: Fields) -> tuple[Play, tuple[Effect, ...]]:
+def _restore_mode(play: Play, fields: Fields) -> tuple[Play, tuple[Effect, ...]]:
     if end := fields.whole("end", MOST_TURNS):
-        play = reviewing.resumed(play, fields.whole("seat", 99), fields.text("judged"), end)
+        play = reviewing.resume_review(play, fields.whole("seat", 99), fields.text("judged"), end)
     screen = screen_of_kind(fields.text("kind"))
     return screen.restore(play, fields) if screen else (play, ())

@@ -48,7 +48,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
     more = (
         _numbers(play) if ranks else None,
         *table,
-        h("div", {"class": "row"}, _UNDO if result.winners or _again(play) else None, _REPLAY),
+        h("div", {"class": "row"}, _UNDO if result.winners or _needs_new_deal(play) else None, _REPLAY),
     )
     return h(
         "section",
@@ -63,7 +63,11 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
             h("p", {"class": "faint"}, play.table.facts(play.eyes.seen)),
             ranks or _numbers(play),
             *_versus(play, edition, base),
-            *_ways(play, result, (*by_links_view.last(play, edition), *_next_today(play, edition, base))),
+            *_ways(
+                play,
+                result,
+                (*by_links_view.draw_last_link(play, edition), *_next_today(play, edition, base)),
+            ),
             h(
                 "div",
                 {"class": "quiets"},
@@ -77,7 +81,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
             fold("More", "how it went, undo, replay" if table or ranks else "replay", *more),
             # What comes later comes below all that can be pressed, so that nothing moves under a finger.
             after,
-            h("p", None, par.words(play)) if par.expected(play) and not play.table.solitaire else None,
+            h("p", None, par.words(play)) if par.has_par(play) and not play.table.solitaire else None,
             # What has been said since, unless it stands here already; it is heard from the status line.
             h("p", {"class": "faint", "aria-hidden": "true"}, said) if _news(said, title, after) else None,
         ),
@@ -91,24 +95,24 @@ def _news(said: str, title: str, after: Node | None) -> bool:
 
 def _afterwards(play: Play) -> Node | None:
     """What the table can find out of it."""
-    found = () if play.visited else play.table.ending.draw_afterwards(play.sight)
+    found = () if play.is_visit else play.table.ending.draw_afterwards(play.sight)
     return h("div", {"class": "afterwards"}, *found) if found else None
 
 
-def _again(play: Play) -> bool:
+def _needs_new_deal(play: Play) -> bool:
     """Whether another game is begun by dealing anew, since to play this one again would be to know its cards."""
     return bool(play.table.hand) or play.company.seats > 1
 
 
 def _ways(play: Play, result: Result, links: tuple[Node, ...]) -> tuple[Node, ...]:
     """The one main button, and what stands beside it where there is more than one way on."""
-    if not (result.winners or _again(play)):
+    if not (result.winners or _needs_new_deal(play)):
         others = button("restart", "Restart"), button("new", "Next deal")
         back = "Keep playing" if is_given_up(play.going.record) else "Undo"
         return button("undo", back, "primary", "undo"), h("div", {"class": "row"}, *others)
     kind = "" if links else "primary"
     more = _review(play) if can_look_over(play) else ()
-    return *links, button("new", "Play again" if _again(play) else "Next deal", kind), *more
+    return *links, button("new", "Play again" if _needs_new_deal(play) else "Next deal", kind), *more
 
 
 def _review(play: Play) -> tuple[Node, ...]:

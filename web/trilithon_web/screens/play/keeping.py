@@ -16,10 +16,10 @@ from trilithon_web.effects import (
 )
 from trilithon_web.screens.play.counted import moves_made, moves_played
 from trilithon_web.screens.play.model import Play, Updated, notes_of, readdress, saying
-from trilithon_web.screens.play.opening import begun
+from trilithon_web.screens.play.opening import play_record
 from trilithon_web.screens.play.parts import Incoming, Pace
 from trilithon_web.screens.play.share import by_links, codes
-from trilithon_web.screens.play.turn.pacing import changed, counted_out, settled, show_moments
+from trilithon_web.screens.play.turn.pacing import moments_waiting, show_moments, start_turn, with_record
 from trilithon_web.screens.play.turn.passing import news
 from trilithon_web.shelf import replays, saves
 from trilithon_web.shelf.results import Finished, places
@@ -37,13 +37,13 @@ def reading(play: Play, answer: Opened, kept: saves.Kept) -> Slices[Opened]:
     return answer._replace(read=save)
 
 
-def opened(play: Play, answer: Opened) -> Updated:
+def open_game(play: Play, answer: Opened) -> Updated:
     """Take in a stored game. It is read again once another tab lets go of it."""
     if answer.key != play.keeping.key.text:
         return play, ()
     kept, held = answer.kept, answer.held
     if play.keeping.ready:
-        return _granted(play, answer) if held else (play, ())
+        return _take_over(play, answer) if held else (play, ())
     play = play._replace(
         keeping=play.keeping._replace(ready=True, held=held, elsewhere=not held, read=kept and kept.head),
         shared=play.shared._replace(now=answer.now),
@@ -51,7 +51,7 @@ def opened(play: Play, answer: Opened) -> Updated:
     if kept is None:
         return _first(play)
     if isinstance(answer.read, saves.NewerSave):
-        return _beside(play)
+        return _open_copy(play)
     if isinstance(save := answer.read, saves.SaveError):
         if play.keeping.incoming and play.keeping.incoming.others:
             return _next(play, play.keeping.incoming, split=False)
@@ -62,11 +62,11 @@ def opened(play: Play, answer: Opened) -> Updated:
             panels=play.panels._replace(problem=problem),
             keeping=play.keeping._replace(head=play.keeping.head._replace(begun=play.shared.now), read=None),
         )
-        play, effects = settled(play, returns=False)
+        play, effects = start_turn(play, returns=False)
         return play, (PutAside(kept, f"It couldn’t be opened: {save}."), *effects)
     assert save  # it has been read by `reading`
     company = seat_company(play.company.levels, save.record.names, save.head.colours)
-    there = begun(play.game, play.shared, play.keeping.key, save.record, company)
+    there = play_record(play.game, play.shared, play.keeping.key, save.record, company)
     played = play._replace(
         going=there.going._replace(redo=save.undone),
         panels=play.panels._replace(asking=None),
@@ -77,11 +77,11 @@ def opened(play: Play, answer: Opened) -> Updated:
         pace=Pace(beat=play.pace.beat + 1),
     )
     if play.keeping.incoming:
-        return _met(played, save)
-    return _begun(_recalled(played))
+        return _meet_link(played, save)
+    return _start_play(_restore_notes(played))
 
 
-def _beside(play: Play) -> Updated:
+def _open_copy(play: Play) -> Updated:
     """Leave a game that a later version has stored as it is, and play another copy."""
     if play.keeping.incoming and play.keeping.incoming.others:
         return _next(play, play.keeping.incoming, split=False)
@@ -99,7 +99,7 @@ def _opening(play: Play) -> tuple[Effect, ...]:
 _NEWER: Final = "A newer version of Trilithon saved this game, so it was left alone. This is a new game."
 
 
-def _recalled(play: Play) -> Play:
+def _restore_notes(play: Play) -> Play:
     """Restore the notes of each player. A text without notes is left out."""
     uis: dict[int | None, object] = {}
     for seat, text in enumerate(play.keeping.head.notes[: play.company.seats]):
@@ -114,47 +114,47 @@ def _first(play: Play) -> Updated:
     # A second may have passed since a link opened it at a position.
     head = head._replace(begun=now, played=now if head.origin else head.played)
     play = play._replace(keeping=play.keeping._replace(head=head))
-    came, play = play.keeping.incoming, _taken(play)
+    came, play = play.keeping.incoming, _forget_link(play)
     if came and came.split:
         play = play._replace(panels=play.panels._replace(problem=_SPLIT))
-    play, effects = _begun(play)
-    return play, (*written(play), *effects)
+    play, effects = _start_play(play)
+    return play, (*write_whole(play), *effects)
 
 
-def _begun(play: Play) -> Updated:
+def _start_play(play: Play) -> Updated:
     """Continue a game that was opened. A round’s score that was in sight when the game was left is shown again."""
     # What others play elsewhere is news, and how a game ended is in its heading.
     known = play.keeping.head.seen or play.company.away_seats or play.eyes.seen.result
-    if not known and (counted := counted_out(play)):
+    if not known and (counted := moments_waiting(play)):
         return show_moments(play, counted)
-    play, effects = settled(_welcomed(play), returns=False)
+    play, effects = start_turn(_say_welcome(play), returns=False)
     stands = play.table.facts(play.eyes.seen).replace(" · ", ", ")
     return play._replace(speech=play.speech._replace(aloud=f"{stands}. {play.speech.aloud}".strip())), effects
 
 
-def _met(play: Play, save: saves.Save) -> Updated:
+def _meet_link(play: Play, save: saves.Save) -> Updated:
     """Compare a stored game with the link that opened it."""
     came = play.keeping.incoming
     assert came
     how = by_links.meet(came, play.company.levels, save)
     if how in (by_links.SPLIT, by_links.ANOTHER) and came.others:
         return _next(play, came, how == by_links.SPLIT)
-    kept, play = play, _taken(play)
+    kept, play = play, _forget_link(play)
     if how == by_links.ON:
         record = by_links.further(save.record, came)
         company = seat_company(play.company.levels, record.names, play.company.colours)
-        there = begun(play.game, play.shared, play.keeping.key, record, company)
-        play = changed(play._replace(company=company), record, there.eyes.seen, there.eyes.ui, ())
+        there = play_record(play.game, play.shared, play.keeping.key, record, company)
+        play = with_record(play._replace(company=company), record, there.eyes.seen, there.eyes.ui, ())
         play = play._replace(going=there.going, keeping=play.keeping._replace(fresh=True))
     else:
         play = play._replace(panels=play.panels._replace(problem=_OLDER))
-    ended = counted(play) if play.eyes.seen.result and not kept.eyes.seen.result else ()
+    ended = count_result(play) if play.eyes.seen.result and not kept.eyes.seen.result else ()
     written_now = () if play.going.record == save.record else changes(kept, play)
-    play, effects = settled(_welcomed(play), returns=False)
+    play, effects = start_turn(_say_welcome(play), returns=False)
     return play, (*written_now, *ended, *effects)
 
 
-def _taken(play: Play) -> Play:
+def _forget_link(play: Play) -> Play:
     """Forget the link, unless another tab has the game and may continue it first."""
     return play._replace(keeping=play.keeping._replace(incoming=None)) if play.keeping.held else play
 
@@ -169,34 +169,34 @@ _OLDER: Final = "Your saved game is further ahead than this link, so you’re se
 _SPLIT: Final = "This link and your saved game differ. Both are kept; this is the one from the link."
 
 
-def _granted(play: Play, answer: Opened) -> Updated:
+def _take_over(play: Play, answer: Opened) -> Updated:
     """Take over a game from another tab, which may have played on since it was read here."""
     play = play._replace(keeping=play.keeping._replace(held=True, elsewhere=False))
     kept = answer.kept
     if kept is None or kept.head in ("", play.keeping.read):
-        return play, written(play)
+        return play, write_whole(play)
     if play.eyes.seen.result and saves.kept(kept.key, save_of(play)).lines == kept.lines:
-        return _joined(play, answer)
+        return _join_finished_game(play, answer)
     if play.keeping.fresh:
-        return opened(play._replace(keeping=play.keeping._replace(ready=False)), answer)
+        return open_game(play._replace(keeping=play.keeping._replace(ready=False)), answer)
     if saves.kept(kept.key, save_of(play)).lines[: len(kept.lines)] == kept.lines:
-        return play, written(play)
+        return play, write_whole(play)
     problem = "This game was also played in another tab. Those moves are under “Set aside”."
     aside = PutAside(kept, "Two tabs played on from the same point. This is what the other tab played.")
-    return play._replace(panels=play.panels._replace(problem=problem)), (aside, *written(play))
+    return play._replace(panels=play.panels._replace(problem=problem)), (aside, *write_whole(play))
 
 
-def _joined(play: Play, answer: Opened) -> Updated:
+def _join_finished_game(play: Play, answer: Opened) -> Updated:
     """Take over the other tab’s notes on a finished game, and continue what is done with it here, such as a review."""
     if isinstance(answer.read, saves.Save):
         head, own = answer.read.head, play.keeping.head
         play = play._replace(
             keeping=play.keeping._replace(head=head._replace(review=own.review or head.review))
         )
-    return play, written(play)
+    return play, write_whole(play)
 
 
-def _welcomed(play: Play) -> Play:
+def _say_welcome(play: Play) -> Play:
     """Say the greeting of a game that was opened."""
     said, greets = _welcome(play)
     play = saying(play, said)
@@ -218,14 +218,14 @@ def _welcome(play: Play) -> tuple[str, bool]:
         play.company.away_seats
         and play.eyes.viewer is not None
         and play.going.record.turns
-        and not play.awaited
+        and not play.is_awaited
     ):
         told = " ".join(news(play, play.eyes.viewer))
         return (told, False) if _has_moved(play) else (f"{play.table.guidance.greeting} {told}", True)
     if not (play.going.record.turns or play.going.redo):
-        if play.awaited:
+        if play.is_awaited:
             return "", False
-        return (_challenged(play), False) if play.keeping.head.challenge else (_hello(play), True)
+        return (_say_challenge(play), False) if play.keeping.head.challenge else (_hello(play), True)
     if (
         play.keeping.key.number > 1 and play.keeping.head.begun == play.keeping.head.played
     ):  # nothing has been played in it yet
@@ -246,7 +246,7 @@ def _has_moved(play: Play) -> bool:
     return play.own_history.has_moved(here)
 
 
-def _challenged(play: Play) -> str:
+def _say_challenge(play: Play) -> str:
     """Say what result to beat."""
     from trilithon_web.screens.play.share.invitation import to_beat  # only with a challenge
 
@@ -258,7 +258,7 @@ def save_of(play: Play) -> saves.Save:
     result = play.eyes.seen.result
     known = play.eyes.shown if play.pace.has_unseen else play.eyes.seen
     if play.pace.has_unseen and play.look:
-        known = next((moment.seen for moment in counted_out(play)), play.eyes.seen)
+        known = next((moment.seen for moment in moments_waiting(play)), play.eyes.seen)
     if result:  # as it is said to those who played, also where lists show it
         persons = play.company.persons
         reader = play.company.people(persons[0] if len(persons) == 1 else None)
@@ -287,7 +287,7 @@ def changes(before: Play, play: Play) -> tuple[Effect, ...]:
     return (Write(saves.change(play.keeping.key.text, save_of(before), save_of(play))),)
 
 
-def written(play: Play) -> tuple[Effect, ...]:
+def write_whole(play: Play) -> tuple[Effect, ...]:
     """Return the effect that stores the whole game, if this tab has it and there is anything to store."""
     if not play.keeping.held or not _has_anything(play):
         return ()
@@ -306,7 +306,7 @@ def leaving(play: Play) -> tuple[Effect, ...]:
     return changes(play, play)
 
 
-def counted(play: Play) -> tuple[Effect, ...]:
+def count_result(play: Play) -> tuple[Effect, ...]:
     """Return the effect that enters a finished game into the statistics, if one person played it in this tab and it
     wasn’t practice."""
     keeping = play.keeping

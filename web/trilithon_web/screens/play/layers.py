@@ -13,7 +13,7 @@ def depth(play: Play) -> int:
         return 1 if play.look is None else 2
     if play.is_live and play.eyes.shown.result and play.eyes.looking:
         return 1
-    if play.panels.log and not play.visited:
+    if play.panels.log and not play.is_visit:
         return 1
     return 1 if play.look is None and play.table.controls.close(play.eyes.ui) is not None else 0
 
@@ -24,7 +24,7 @@ def back(play: Play) -> Updated:
         case 0:
             return play, ()
         case 1 if play.in_review:
-            return reviewing.closed(play, {})
+            return reviewing.close_review(play, {})
         case 1 if play.panels.log:
             return playback.toggle(play, {})
         case 1 if (ui := play.table.controls.close(play.eyes.ui)) is not None:
@@ -32,7 +32,7 @@ def back(play: Play) -> Updated:
         case 1:
             return look(play)
         case _:
-            return reviewing.opened(play, {})
+            return reviewing.open_review(play, {})
 
 
 def look(play: Play) -> Updated:

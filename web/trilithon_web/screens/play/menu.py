@@ -50,7 +50,7 @@ def menu(play: Play, base: str, full: str) -> Node:
             new="" if play.course else would_be(play),
             goes_on=play.is_live and not play.eyes.seen.result,
             begins=play.is_live,
-            hands=hands if play.watched and play.table.hand and play.table.hand.draw_open else "",
+            hands=hands if play.is_watched and play.table.hand and play.table.hand.draw_open else "",
             lesson=task_view.lesson_address(play, base),
             puzzle=_puzzles(play, base) if puzzles.number_of(game) and not full else "",
             solving=play.puzzle is not None,
@@ -94,7 +94,7 @@ def _menu(shown: _Shown) -> Node:
             _group(
                 "Site",
                 None if shown.full else entry("a", {"href": shown.base}, "back", "All games"),
-                fold("More", ", ".join([*map(str.lower, _ends(game)), *_behind(shown)]), *_more(shown)),
+                fold("More", ", ".join([*map(str.lower, _ends(game)), *_behind(shown)]), *_draw_rare(shown)),
             ),
         ),
     )
@@ -142,7 +142,7 @@ def _does(tool: Tool, shown: _Shown) -> dict[str, Attribute]:
     return {"data-do": tool.do, "disabled": not shown.ready, "aria-disabled": "true" if off else None}
 
 
-def _more(shown: _Shown) -> tuple[Child, ...]:
+def _draw_rare(shown: _Shown) -> tuple[Child, ...]:
     """What is seldom wanted."""
     table, ready = table_of(shown.game), shown.ready
     own = (

@@ -63,34 +63,34 @@ class Play(NamedTuple):
 
     @property
     def look(self) -> Look | None:
-        """The point that is looked at, of a game played here or of one from elsewhere."""
+        """The position that is looked at; None if the game is shown as it stands."""
         return self.mode.look
 
     @property
     def way(self) -> Record | None:
-        """A way to win from the game's position, where that is looked at."""
+        """A solution from the current position, while it is shown."""
         return self.mode.way
 
     @property
-    def reviewed(self) -> Record:
-        """What log and replay lead through."""
+    def shown_record(self) -> Record:
+        """The record that log and replay show."""
         return self.way or self.going.record
 
     @property
     def history(self) -> History:
-        """What log and replay lead through, with the eyes of one who is alone at the screen, else with everybody's."""
-        alone = len(self.company.persons) == 1 and not self.visited
+        """What log and replay show: what the only person at the screen has seen, else what everyone has."""
+        alone = len(self.company.persons) == 1 and not self.is_visit
         viewer = self.eyes.viewer if alone else None
         return history_of(self.way, viewer) if self.way else self.going.history(viewer)
 
     @property
     def own_history(self) -> History:
-        """What the viewer has seen of the game as it is played here."""
+        """What the viewer has seen of the game in play."""
         return self.going.history(self.eyes.viewer)
 
     @property
-    def visited(self) -> bool:
-        """Whether it is a game from elsewhere that is only looked at."""
+    def is_visit(self) -> bool:
+        """Whether a game from elsewhere is only looked at."""
         return self.mode.visit
 
     @property
@@ -100,25 +100,25 @@ class Play(NamedTuple):
 
     @property
     def in_review(self) -> bool:
-        """Whether the review is open, or something that was opened from it."""
+        """Whether the review is open, or something opened from it."""
         return self.mode.in_review
 
     @property
     def puzzle(self) -> "Puzzle | None":
-        """The puzzle that is done, where it is one."""
+        """The puzzle to solve, if this is one."""
         return self.mode.puzzle
 
     @property
     def course(self) -> LessonProgress | None:
-        """The lesson's course, where it is one."""
+        """The progress of the lesson, if this is one."""
         return self.mode.course
 
     @property
     def sight(self) -> AnySight:
-        """The table as it is shown."""
+        """What the table is drawn from."""
         eyes, look = self.eyes, self.look
         if look is None:
-            reveal = self._reveal(-1) if eyes.hands_open and self.watched else None
+            reveal = self._reveal(-1) if eyes.hands_open and self.is_watched else None
             live = self.course is None
             settings, advice = self.shared.settings, self.advice
             return Sight(eyes.shown, eyes.ui, self.company, settings, reveal, is_live=live, advice=advice)
@@ -128,11 +128,11 @@ class Play(NamedTuple):
 
     def _reveal(self, at: int) -> Callable[[int], Observation]:
         """Return what any seat knew after so many moves of the game that log and replay show; -1 for all."""
-        return lambda seat: history_of(self.reviewed, seat).frames[at].observation
+        return lambda seat: history_of(self.shown_record, seat).frames[at].observation
 
     @property
     def advice(self) -> Advice | None:
-        """What the coach has shown, as long as it is about the game as it stands."""
+        """What the coach has shown, while it is about the current position."""
         now = (
             self.thoughts.counselled.steps == self.going.steps
             and self.look is None
@@ -142,37 +142,37 @@ class Play(NamedTuple):
 
     @property
     def passing(self) -> bool:
-        """Whether it is only looked at, or learned by, or a challenge not taken up yet, and not kept."""
-        return self.visited or not self.mode.is_kept or self.puzzle is not None
+        """Whether the game isn’t stored: a visit, a lesson, a puzzle or a challenge not yet taken up."""
+        return self.is_visit or not self.mode.is_kept or self.puzzle is not None
 
     @property
-    def covered(self) -> bool:
-        """Whether something stands in the page in the place of the game: a curtain, a question, a challenge."""
+    def is_covered(self) -> bool:
+        """Whether something is shown in place of the game: a curtain, a question or a challenge."""
         return self.eyes.curtain is not None or self.mode.covers
 
     @property
     def shows_table(self) -> bool:
-        """Whether the table stands in the page: not behind a curtain, a question or a challenge, nor in a review."""
-        return not self.covered and (self.look is not None or not self.in_review)
+        """Whether the table is shown: no curtain, question, challenge or review is in its place."""
+        return not self.is_covered and (self.look is not None or not self.in_review)
 
     @property
     def tips(self) -> bool:
-        """Whether the player is told what can be done."""
+        """Whether the player gets tips."""
         return self.has_tips_place and wants_tips(self.shared.settings, self.game.name)
 
     @property
     def has_tips_place(self) -> bool:
-        """Whether tips have their place above the table, which stays when they are put away. Before Python runs, the
+        """Whether there is room for tips above the table. It stays when tips are turned off. Before Python runs, the
         style keeps it (site/look.js)."""
         wanted = (self.keeping.ready and self.table.guidance.say_tip is not None) and (
             self.panels.untipped or wants_tips(self.shared.settings, self.game.name)
         )
-        elsewhere = self.visited or self.mode.seeks
-        return wanted and not (self.passing or elsewhere or self.watched or self.eyes.seen.result)
+        elsewhere = self.is_visit or self.mode.seeks
+        return wanted and not (self.passing or elsewhere or self.is_watched or self.eyes.seen.result)
 
     @property
     def tip(self) -> str:
-        """What can be done now; "" where nobody is to move here, or no tips are wanted."""
+        """The tip for this moment; "" if it isn’t the viewer’s turn, or tips are off."""
         if (
             not self.tips
             or not self.table.guidance.say_tip
@@ -186,19 +186,19 @@ class Play(NamedTuple):
 
     @property
     def offer(self) -> Offer | None:
-        """What a tool of the table offers just now."""
+        """What a tool of the table offers now."""
         if not self.table.solitaire or self.look or self.course or self.goes_on or self.eyes.shown.result:
             return None
         return self.table.solitaire.offer(self.eyes.shown)
 
     @property
-    def watched(self) -> bool:
-        """Whether computers play alone, and all that people do is look on."""
+    def is_watched(self) -> bool:
+        """Whether computers play alone."""
         return not self.company.persons
 
     @property
     def computer(self) -> bool:
-        """Whether it is a computer's turn; in a lesson, as long as its task goes."""
+        """Whether it is a computer’s turn. In a lesson, whether its task continues."""
         seat = self.eyes.seen.to_move
         if self.course and not self.course.remaining_moves(self.own_history.end):
             return False
@@ -206,48 +206,48 @@ class Play(NamedTuple):
 
     @property
     def against_computers(self) -> bool:
-        """Whether computers have still to think in it."""
+        """Whether computers still have turns in the game."""
         thought = any(is_computer(level) for level in self.company.levels)
         return thought and self.keeping.ready and not (self.passing or self.eyes.seen.result)
 
     @property
-    def awaited(self) -> bool:
-        """Whether it is the turn of somebody who plays elsewhere."""
+    def is_awaited(self) -> bool:
+        """Whether it is the turn of a player elsewhere."""
         return self.eyes.seen.to_move in self.company.away_seats
 
     @property
-    def ended(self) -> bool:
-        """Whether its end is shown over the table."""
+    def shows_end(self) -> bool:
+        """Whether the end of the game is shown over the table."""
         return bool(self.eyes.shown.result) and not (self.course or self.eyes.looking)
 
     @property
     def hides(self) -> bool:
-        """Whether anything is hidden from anybody in this set-up."""
+        """Whether anything is hidden from any player in this set-up."""
         return self.game.hides(setup_of(self).options)
 
     @property
     def overheard(self) -> bool:
-        """Whether others hear what is said to one of them, who may know what they may not."""
+        """Whether others at the screen would hear a sentence for one player, and may not know everything in it."""
         return self.company.shares and self.hides
 
     @property
-    def practised(self) -> bool:
-        """Whether a game of this kind has been played to its end here before."""
+    def has_practised(self) -> bool:
+        """Whether a game of this kind has been finished on this device."""
         return any(result.game == self.game.name for result in self.shared.statistics.results.values())
 
     def forced_on(self, seen: Observation, ui: object) -> Turn:
-        """What somebody who sees this can only do, or has said with that ui, where it is done without them; () where
-        they decide. A lesson asks for it. No setting has it done where several sit at the screen, as whoever has just
-        been handed it looks first, nor in a first game, as nobody takes it for the rules who has not seen them work."""
-        if self.course or self.visited:
+        """Return the only turn that a player who sees this can make, or has settled before; () if they decide. Lessons
+        ask for every move. A forced move isn’t made for the player if several share the screen, since the next one
+        looks first, nor in the first game, so that nobody takes it for a rule."""
+        if self.course or self.is_visit:
             return ()
-        by_setting = len(self.company.persons) == 1 and self.practised
+        by_setting = len(self.company.persons) == 1 and self.has_practised
         return self.table.pacing.forced_turn(seen, ui, self.shared.settings if by_setting else {})
 
     @property
-    def forced(self) -> Turn:
-        """What comes next because nothing else can, as soon as all has been shown; of others at this screen, too, as
-        far as the one who looks on has settled it."""
+    def forced_turn(self) -> Turn:
+        """The turn that comes next because it is forced, once everything has been shown. It can be another person’s at
+        this screen."""
         eyes, seat = self.eyes, self.eyes.seen.to_move
         if self.look or eyes.curtain is not None or seat not in self.company.persons:
             return ()
@@ -256,13 +256,13 @@ class Play(NamedTuple):
 
     @property
     def at_word(self) -> bool:
-        """Whether the game waits in sight until its own button is pressed."""
+        """Whether the game waits for a press of its own button."""
         return self.look is None and self.pace.at_word
 
     @property
     def goes_on(self) -> bool:
         """Whether something is still to be shown, or a computer to move, before anybody can play."""
-        by_itself = (self.computer and not self.pace.paused) or bool(self.forced)
+        by_itself = (self.computer and not self.pace.paused) or bool(self.forced_turn)
         return self.look is None and (bool(self.pace.coming) or by_itself)
 
 
@@ -270,7 +270,7 @@ Updated: TypeAlias = tuple[Play, tuple[Effect, ...]]
 
 
 def setup_of(play: Play) -> Setup:
-    """The set-up of the game in play."""
+    """Return the set-up of the game in play."""
     return play.going.record.setup
 
 
@@ -286,7 +286,7 @@ def title_of(play: Play) -> str:
 
 
 def readdress(play: Play, fragment: str = "") -> Readdress:
-    """Have the address name the game in play."""
+    """Return the effect that makes the address name the game in play."""
     return Readdress(query_of(play), fragment)
 
 
@@ -317,7 +317,7 @@ def saying(play: Play, say: str, rule: str = "", alarm: bool = False, aloud: str
     )
 
 
-def hushed(play: Play, instead: str = "") -> Play:
+def hush(play: Play, instead: str = "") -> Play:
     """Show the last sentence without speaking it if others at the screen would hear a secret.
 
     instead: what is spoken in its place.
@@ -327,7 +327,7 @@ def hushed(play: Play, instead: str = "") -> Play:
     return play._replace(speech=play.speech._replace(secret=play.speech.say, aloud=instead))
 
 
-def helped(play: Play) -> Play:
+def mark_assisted(play: Play) -> Play:
     """Mark the game as played with help."""
     head = play.keeping.head._replace(assisted=True)
     return play._replace(keeping=play.keeping._replace(head=head))

@@ -15,16 +15,16 @@ from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table import table_of
 
 
-def first(game: AnyGame, shared: Shared, sitting: Sitting | None = None, copy: int = 1) -> Play:
+def play_deal(game: AnyGame, shared: Shared, sitting: Sitting | None = None, copy: int = 1) -> Play:
     """Return the screen of a new game, before anything stored of it is known; by default of the suggested one."""
     setup, levels = sitting = sitting or address.suggested_sitting(game)
     company = default_company(shared.settings, game.name, levels)
     state = game.new(setup.seed, setup.options, setup.seats)
     key = GameKey.of(game, sitting)._replace(number=copy)
-    return begun(game, shared, key, Record.begin(state, company.names), company)
+    return play_record(game, shared, key, Record.begin(state, company.names), company)
 
 
-def begun(game: AnyGame, shared: Shared, key: GameKey, record: Record, company: Company) -> Play:
+def play_record(game: AnyGame, shared: Shared, key: GameKey, record: Record, company: Company) -> Play:
     """Return the screen of a game at the end of its record. The viewer is the only person at the screen, else nobody
     yet."""
     table = table_of(game.name)

@@ -18,7 +18,7 @@ from trilithon_web.words import nth
 
 def find_job(play: Play) -> Job | None:
     """Return the question for the worker; None if there is no par, or it is known."""
-    if not expected(play) or play.keeping.head.par:
+    if not has_par(play) or play.keeping.head.par:
         return None
     if alone := play.table.solitaire:
         return ask_for_table(play, alone.find_par(play.eyes.seen), idle=True)
@@ -38,7 +38,7 @@ def _standing(reached: Reached, seat: int) -> Standing:
     return Standing(scores[seat], places(result)[seat] if len(scores) > 1 else 0, seat in result.winners)
 
 
-def expected(play: Play) -> bool:
+def has_par(play: Play) -> bool:
     """Whether this is a daily game that is over and has a par."""
     result = play.eyes.seen.result
     return bool(
@@ -50,7 +50,7 @@ def expected(play: Play) -> bool:
 
 def keep(play: Play, found: Standing) -> Play:
     """Keep a par that has been found."""
-    if not expected(play):
+    if not has_par(play):
         return play
     return play._replace(keeping=play.keeping._replace(head=play.keeping.head._replace(par=found)))
 

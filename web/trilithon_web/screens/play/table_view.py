@@ -12,7 +12,7 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import today
 from trilithon_web.screens.play.counted import moves_played
 from trilithon_web.screens.play.lesson import task_view
-from trilithon_web.screens.play.log.dock import dock, docked
+from trilithon_web.screens.play.log.dock import dock, has_dock
 from trilithon_web.screens.play.log.log_view import expanding
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.set_up import view as set_up_view
@@ -94,7 +94,7 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
         from trilithon_web.screens.play import ending  # only at an end, so that the page starts the sooner
 
         end = ending.ending(play, edition, base)
-        state = "over" if play.ended else state
+        state = "over" if play.shows_end else state
     if play.course:
         state += " guided learned" if play.course.is_last else " guided taught"
     elif play.has_tips_place:
@@ -104,7 +104,7 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
         _facts(play),
         _clock(play),
         _outlook_of(play),
-        shares=not play.ended,  # where the end offers it
+        shares=not play.shows_end,  # where the end offers it
     )
     return (
         header(play, edition, heading),
@@ -112,13 +112,13 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
             "main",
             {"id": "main", "class": state.strip() or None, "data-setup": play.keeping.key.kind},
             h("div", {"class": "notes"}, task_view.guide(play)),
-            h("section", table, *task_view.pointed(play, play.table.view(since.sight(play)))),
+            h("section", table, *task_view.mark_targets(play, play.table.view(since.sight(play)))),
             status_line(play, base, full),
             bar,
             _hand(play),
             tools,
             # Last, so that their coming and going leaves the live region where it is.
-            end or (_GO_ON if _hurried(play) else None),
+            end or (_GO_ON if _can_hurry(play) else None),
         ),
         beside,
     )
@@ -135,7 +135,7 @@ def _facts(play: Play) -> str:
 def _clock(play: Play) -> str:
     if play.shared.settings["clock"] == "off" or play.course or play.puzzle:
         return ""
-    time = "" if play.visited else f" · {duration(play.keeping.head.seconds)}"
+    time = "" if play.is_visit else f" · {duration(play.keeping.head.seconds)}"
     return f" · {moves_played(play.going.record)}{time}"
 
 
@@ -186,7 +186,7 @@ def _hand(play: Play) -> Node | None:
     if play.look and play.eyes.shown.seat is None:
         return h("section", {"class": "held", "aria-label": "Hand"}, _HIDDEN)
     attrs = {"class": "held", "aria-label": "Hand", "data-held": play.game.name}
-    return h("section", attrs, *task_view.pointed(play, hand.draw(sight)))
+    return h("section", attrs, *task_view.mark_targets(play, hand.draw(sight)))
 
 
 _HIDDEN: Final = h("p", {"class": "caption"}, "Hands are shown when the game is over.")
@@ -198,7 +198,7 @@ _GO_ON: Final = h(
 )
 
 
-def _hurried(play: Play) -> bool:
+def _can_hurry(play: Play) -> bool:
     """Whether a tap has the table go on."""
     if play.look:
         return play.look.runs or (play.way is not None and play.shared.settings["pace"] == "tap")
@@ -217,12 +217,12 @@ def _can(play: Play) -> tuple[bool, bool, bool]:
 
 def _log_of(play: Play) -> bool | None:
     """Whether the log is open; None at a table whose dock opens it."""
-    return None if docked(play) else bool(play.panels.log)
+    return None if has_dock(play) else bool(play.panels.log)
 
 
 def _watching(play: Play) -> str:
     """Whether one looks on at computers that play or that wait; "" for one who plays."""
-    if not play.watched or play.eyes.seen.result:
+    if not play.is_watched or play.eyes.seen.result:
         return ""
     return "waiting" if play.pace.paused else "playing"
 
@@ -235,7 +235,7 @@ _WATCHING: Final = {
 
 def _tools_of(play: Play) -> Node | None:
     """The tools of a game under way."""
-    hints = coach.offered(play)
+    hints = coach.is_offered(play)
     return _tools(
         play.game.name, *_can(play), play.keeping.ready, _log_of(play), _watching(play), hints, play.offer
     )

@@ -10,7 +10,7 @@ from trilithon_web.words import MONTHS
 
 def day_of(play: Play) -> date | None:
     """The day of which the game in play is the deal, up to today; None where it is another game."""
-    if play.visited or play.course or play.keeping.head.practice:
+    if play.is_visit or play.course or play.keeping.head.practice:
         return None
     return daily.day_dealt(play.game, setup_of(play), play.keeping.key.kind, play.shared.today)
 

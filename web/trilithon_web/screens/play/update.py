@@ -30,7 +30,7 @@ from trilithon_web.screens.play.handling import Act, Handler
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.log import dock, recap
 from trilithon_web.screens.play.mode import EVERY, Mode
-from trilithon_web.screens.play.model import Play, Updated, hushed, notes_of, people_of, saying
+from trilithon_web.screens.play.model import Play, Updated, hush, notes_of, people_of, saying
 from trilithon_web.screens.play.modes import screen_of
 from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.review import reviewing
@@ -48,10 +48,10 @@ ToPlay: TypeAlias = (
 
 def update(play: Play, message: Message) -> Updated:
     """Handle a message from the page."""
-    return _tried(play, lambda: _meant(play.mode, message["do"])(play, message))
+    return _try_act(play, lambda: _find_act(play.mode, message["do"])(play, message))
 
 
-def _meant(mode: Mode, do: str) -> Act:
+def _find_act(mode: Mode, do: str) -> Act:
     """Find what handles a message in a mode. The table gets messages that no handler knows."""
     if do not in _HANDLERS:
         return screen_of(mode).act
@@ -61,16 +61,17 @@ def _meant(mode: Mode, do: str) -> Act:
     return lambda play, message: screen_of(mode).refuse(play)
 
 
-def answered(play: Play, answer: ToPlay) -> Updated:
+def take_answer(play: Play, answer: ToPlay) -> Updated:
     """Handle an answer of the browser, or of a game’s own request."""
     match answer:
         case Opened():
-            resumed = _resumed(*mistakes.resumed(*keeping.opened(_marked(play, answer), answer)))
-            return wonder(*playback.followed(play, *resumed))
+            found = keeping.open_game(_take_bookmark(play, answer), answer)
+            resumed = _restore_bookmark(*mistakes.open_first_left(*found))
+            return wonder(*playback.reveal_line(play, *resumed))
         case Backed() | Reopened():
-            return _tried(play, lambda: _moved(play, answer))
+            return _try_act(play, lambda: _move_in_history(play, answer))
         case Gone(key):
-            return play, keeping.written(play) if key == play.keeping.key.text else ()
+            return play, keeping.write_whole(play) if key == play.keeping.key.text else ()
         case Hidden():
             return play, keeping.leaving(play)
         case Ticked():
@@ -78,29 +79,29 @@ def answered(play: Play, answer: ToPlay) -> Updated:
         case Said(text):
             sharing = play.panels.sharing and play.panels.sharing._replace(said=text)
             play = play._replace(panels=play.panels._replace(sharing=sharing))
-            return saying(play, f"{text} {pacing.asked(play)}" if play.awaited else text), ()
+            return saying(play, f"{text} {pacing.ask_to_send(play)}" if play.is_awaited else text), ()
         case Linked():
-            return pictures.linked(play, answer)
+            return pictures.take_link(play, answer)
         case Alone():
             return jobs.say_page_thinks(play), ()
         case Consulted(rule, html):
             return _rule(play._replace(panels=play.panels._replace(rules=html)), rule)
         case Drawn(wish, seed):
-            return _tried(play, lambda: set_up_update.drawn(play, wish, seed))
+            return _try_act(play, lambda: set_up_update.start_drawn_deal(play, wish, seed))
         case Waited(key, beat, hurried):
             if (key, beat) != (play.keeping.key.text, play.pace.beat):  # something else has ended that wait
                 return play, ()
-            return _tried(play, lambda: screen_of(play.mode).end_wait(play, hurried))
+            return _try_act(play, lambda: screen_of(play.mode).end_wait(play, hurried))
         case _:
             assert_never(answer)
 
 
-def _moved(play: Play, how: Backed | Reopened) -> Updated:
+def _move_in_history(play: Play, how: Backed | Reopened) -> Updated:
     """Follow the visitor back or forward in the browser’s history, within this game."""
-    return bookmark.reopened(play, how.bookmark) if isinstance(how, Reopened) else layers.back(play)
+    return bookmark.reopen(play, how.bookmark) if isinstance(how, Reopened) else layers.back(play)
 
 
-def _marked(play: Play, answer: Opened) -> Play:
+def _take_bookmark(play: Play, answer: Opened) -> Play:
     """Take the bookmark of a stored game that this tab has left, unless the address asks for something else."""
     keeping = play.keeping
     if not answer.kept or play.keeping.ready or keeping.bookmark or keeping.learns or keeping.incoming:
@@ -108,61 +109,61 @@ def _marked(play: Play, answer: Opened) -> Play:
     return play._replace(keeping=keeping._replace(bookmark=answer.bookmark))
 
 
-def _resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
+def _restore_bookmark(play: Play, effects: tuple[Effect, ...]) -> Updated:
     """Restore what the screen showed when a stored game was left."""
     if not (play.keeping.bookmark and play.keeping.ready):
         return play, effects
     text, play = play.keeping.bookmark, play._replace(keeping=play.keeping._replace(bookmark=""))
-    play, more = bookmark.restored(play, text)
+    play, more = bookmark.restore(play, text)
     return play, (*effects, *more)
 
 
 def finish(play: Play, act: Callable[[Play], Updated]) -> Updated:
     """Handle the answer to a job."""
-    return _tried(play, lambda: act(play))
+    return _try_act(play, lambda: act(play))
 
 
 # Why is left to be read where others listen: the reason may lie in what a player holds.
 REFUSED: Final = "You can’t do that. The reason is on screen."
 
 
-def _tried(play: Play, act: Callable[[], Updated]) -> Updated:
+def _try_act(play: Play, act: Callable[[], Updated]) -> Updated:
     """Do something, and say why the rules forbid it if they do."""
     try:
-        return _followed(play, *act())
+        return _follow_up(play, *act())
     except Refusal as refusal:
         if tutor.rests(play):
             return tutor.not_asked(play)
         refused = saying(
             tutor.with_empty_hands(play), people_of(play).read(refusal.sentence), refusal.rule, alarm=True
         )
-        return hushed(refused, REFUSED), ()
+        return hush(refused, REFUSED), ()
 
 
 def _older(play: Play) -> Play:
     """Count a second of the player’s time."""
-    if not play.going.record.turns or play.eyes.seen.result or play.awaited or play.look is not None:
+    if not play.going.record.turns or play.eyes.seen.result or play.is_awaited or play.look is not None:
         return play
     head = play.keeping.head
     return play._replace(keeping=play.keeping._replace(head=head._replace(seconds=head.seconds + 1)))
 
 
-def _followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
+def _follow_up(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     """Do what follows any change: store it, show it in the log, continue a lesson, and let the table think."""
     play, effects = coach.take_up(play, effects)
-    play, effects = tutor.followed(before, *playback.followed(before, *_kept(before, play, effects)))
+    play, effects = tutor.follow(before, *playback.reveal_line(before, *_keep_changes(before, play, effects)))
     return wonder(*tutor.keep_step(before, play, effects))
 
 
-def _kept(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
+def _keep_changes(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     """Store what a message has changed, and count a game that is over."""
     if play.keeping.head.par and play.eyes.seen.result is None:  # it belongs to an end
         play = play._replace(keeping=play.keeping._replace(head=play.keeping.head._replace(par=None)))
     if _course(play) != _course(before):
         effects += keeping.changes(before, play)
         if play.eyes.seen.result and not before.eyes.seen.result:
-            effects += keeping.counted(play)
-            if play.is_live and not play.watched:
+            effects += keeping.count_result(play)
+            if play.is_live and not play.is_watched:
                 play, tips = tutor.count_for_tips(play)
                 effects += tips
     if play.eyes.shown.result and not before.eyes.shown.result and not (play.eyes.looking or play.course):

@@ -17,7 +17,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
     if play.eyes.curtain is not None:
         return plain_header(play, edition), *curtain(play)
     page = screen_of(play.mode).page(play, edition)
-    if play.covered:
+    if play.is_covered:
         return page
     base, full = links_of(play, edition)
     return (
@@ -33,7 +33,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
 
 def style(play: Play) -> str:
     """What the page says of its mode in its style class."""
-    return "" if play.covered else screen_of(play.mode).style(play)
+    return "" if play.is_covered else screen_of(play.mode).style(play)
 
 
 def _share(play: Play, edition: Edition) -> Node:

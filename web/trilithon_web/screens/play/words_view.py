@@ -14,7 +14,7 @@ ELSEWHERE = "This game is open in another tab. What you play here isn’t saved 
 
 def notices(play: Play) -> tuple[Node | None, ...]:
     """What is amiss, above the table until it is dealt with."""
-    if play.covered:
+    if play.is_covered:
         return ()
     return (
         note("wrong", play.panels.problem, button("dismiss", "Dismiss")) if play.panels.problem else None,

@@ -14,11 +14,11 @@ from trilithon_web.history import history_of
 from trilithon_web.screens.play.exercise import finds, line
 from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
 from trilithon_web.screens.play.exercise.tries import hit, is_found
-from trilithon_web.screens.play.exercise.verdicts import answered, explain, said, turn_begun
+from trilithon_web.screens.play.exercise.verdicts import explain, say_move, say_verdict, turn_start
 from trilithon_web.screens.play.handling import Handler, otherwise
 from trilithon_web.screens.play.mode import EXERCISED
 from trilithon_web.screens.play.model import Play, Updated, saying
-from trilithon_web.screens.play.review.amounts import told
+from trilithon_web.screens.play.review.amounts import has_numbers
 from trilithon_web.screens.play.review.reviewing import errors
 from trilithon_web.screens.play.turn.jobs import Act, ask
 from trilithon_web.table.sight import AnyStep, Message, Step
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 _NOT_HERE: Final = "Not here: find the move, or press Show answer."
 
 
-def asked(play: Play, at: int) -> tuple[Effect, ...]:
+def ask_comparison(play: Play, at: int) -> tuple[Effect, ...]:
     """Ask the worker what each move of a decision is worth, unless that is known or numbers can’t tell it."""
-    if at in play.thoughts.over.compared or not told(play):
+    if at in play.thoughts.over.compared or not has_numbers(play):
         return ()
     from trilithon_web.thinker.questions.compare import KIND, Compare  # not before a game is over
 
@@ -61,10 +61,10 @@ def _take_numbers(play: Play, answer: "Compared") -> Updated:
         return play, ()
     if not mode.found and hit(play, mode) is not None:  # which nobody could know before
         return find(play)
-    return answered(play), ()
+    return say_verdict(play), ()
 
 
-def tried(play: Play, message: Message) -> Updated:
+def try_on_table(play: Play, message: Message) -> Updated:
     """Compare the move that a message to the table leads to with the better one, instead of playing it. Moves that are
     right within a longer turn are made."""
     assert isinstance(play.mode, Exercise)
@@ -88,7 +88,7 @@ def _take_step(play: Play, step: AnyStep) -> Updated:
         if step.say:
             play = saying(play, step.say, aloud=step.aloud)
         return play, (Focus(step.focus, shown=True),) if step.focus else ()
-    return _judged(play, mode, step.moves, step.ui)
+    return _judge_moves(play, mode, step.moves, step.ui)
 
 
 def not_here(play: Play) -> Updated:
@@ -97,7 +97,7 @@ def not_here(play: Play) -> Updated:
     return (play if play.mode.found else saying(play, _NOT_HERE)), ()
 
 
-def _judged(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
+def _judge_moves(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
     """Judge moves one by one, up to the first wrong one or the end of the right turn."""
     move = moves[0]
     play.going.record.cut(mode.look.at).apply(move)  # what the rules forbid is told by them
@@ -105,12 +105,12 @@ def _judged(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
     mode = replace(mode, tried=(*[one for one in mode.tried if one != move], move))
     play = _with_ui(play, mode, play.table.refresh_ui(play.eyes.shown, None))
     if not is_found(play, mode, move):
-        return answered(play, _against(play, mode, moves)), finds.failed(play, mode)
+        return say_verdict(play, _against(play, mode, moves)), finds.keep_failure(play, mode)
     rest = tuple(turn[1:] for turn in mode.right if turn[0] == move)
     if not any(rest):
         return find(play)
     play, mode = step_on(play, mode, rest, ui)
-    return _judged(play, mode, moves[1:], ui) if moves[1:] else (play, ())
+    return _judge_moves(play, mode, moves[1:], ui) if moves[1:] else (play, ())
 
 
 def _against(play: Play, mode: Exercise, moves: Turn) -> str:
@@ -119,21 +119,21 @@ def _against(play: Play, mode: Exercise, moves: Turn) -> str:
     if mode.puzzle is None or told is None:
         return ""
     return told.explain_mistake(
-        turn_begun(play, mode), mode.puzzle.theme, [str(move) for move in (*mode.done, *moves)]
+        turn_start(play, mode), mode.puzzle.theme, [str(move) for move in (*mode.done, *moves)]
     )
 
 
 def step_on(play: Play, mode: Exercise, rest: tuple[Turn, ...], ui: object) -> tuple[Play, Exercise]:
     """Make the move that was tried last, since it is right and more of its turn is to be found."""
     at, move = mode.look.at, mode.tried[-1]
-    play = _made(play, at, (move, *rest[0]), 1)
+    play = _make_moves(play, at, (move, *rest[0]), 1)
     look = mode.look._replace(at=at + 1, ui=play.table.refresh_ui(play.eyes.shown, ui))
     missed = (*mode.missed, *((*mode.done, one) for one in mode.tried[:-1]))
     mode = replace(mode, look=look, right=rest, done=(*mode.done, move), tried=(), missed=missed)
-    return saying(play._replace(mode=mode), f"Right so far. {said(play, at, move)}"), mode
+    return saying(play._replace(mode=mode), f"Right so far. {say_move(play, at, move)}"), mode
 
 
-def _made(play: Play, at: int, turn: Turn, number: int) -> Play:
+def _make_moves(play: Play, at: int, turn: Turn, number: int) -> Play:
     """Make the first moves of a right turn on the table. The record gets the whole turn.
 
     at: how many moves come before the turn.
@@ -155,22 +155,24 @@ def find(play: Play) -> Updated:
     mode = exercise_in(play)
     mode = finds.with_tries(play, mode)
     one = hit(play, mode)
-    play, kept = finds.noted(play, mode, found=one is not None)
+    play, kept = finds.keep_answer(play, mode, found=one is not None)
     effects: tuple[Effect, ...] = (*kept, Focus("exercise-next", shown=False))
     mode = replace(mode, found=True)
     if mode.puzzle is None:
         if play.table.coach and play.table.coach.lay_move:
             ui = play.table.coach.lay_move(mode.best[0] if one is None else one)
             mode = replace(mode, look=mode.look._replace(ui=ui))
-        return answered(play._replace(mode=mode)), effects
+        return say_verdict(play._replace(mode=mode)), effects
     turn = mode.right[0] if one is None else (one,)
-    if not told(play):  # else its numbers may still be on their way, which a change of the record would end
-        play = _made(play, mode.look.at, turn, len(turn))
-    play, more = line.begin(answered(play._replace(mode=mode)), turn)
+    if not has_numbers(
+        play
+    ):  # else its numbers may still be on their way, which a change of the record would end
+        play = _make_moves(play, mode.look.at, turn, len(turn))
+    play, more = line.begin(say_verdict(play._replace(mode=mode)), turn)
     return play, (*effects, *more)
 
 
-def _shown(play: Play, message: Message) -> Updated:
+def _show_answer(play: Play, message: Message) -> Updated:
     """Show the better move."""
     return find(play) if isinstance(play.mode, Exercise) and not play.mode.found else (play, ())
 
@@ -186,7 +188,7 @@ def _instead(play: Play, message: Message) -> Updated:
 
 
 HANDLERS: Final = (
-    Handler("exercise-show", EXERCISED, _shown),
+    Handler("exercise-show", EXERCISED, _show_answer),
     Handler("go-on", EXERCISED, _instead),
     Handler("since", EXERCISED, _instead),
 )

@@ -67,7 +67,7 @@ def _solve(play: Play, puzzle: "Puzzle", went: str, tries: tuple[str, ...] = ())
     return Solve(puzzles.tried_now(puzzle, went, play.shared.today, play.shared.now, tries))
 
 
-def failed(play: Play, mode: Exercise) -> tuple[Effect, ...]:
+def keep_failure(play: Play, mode: Exercise) -> tuple[Effect, ...]:
     """Store a wrong try at a puzzle, for a player who leaves it now and comes back."""
     went = before(play, mode.puzzle) if mode.puzzle else None
     if mode.puzzle is None or (went and went.went != TRIED):
@@ -96,7 +96,7 @@ def with_tries(play: Play, mode: Exercise) -> Exercise:
     return replace(mode, tried=(*tried, *mode.tried), missed=(*missed, *mode.missed))
 
 
-def noted(play: Play, mode: Exercise, found: bool) -> Updated:
+def keep_answer(play: Play, mode: Exercise, found: bool) -> Updated:
     """Keep that the right move has been found or shown. Only the first time counts."""
     if mode.puzzle:
         from trilithon_web import puzzles

@@ -14,7 +14,7 @@ from trilithon_web.history import history_of
 from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
 from trilithon_web.screens.play.model import Play, Updated, people_of
 from trilithon_web.screens.play.parts import Moment
-from trilithon_web.screens.play.turn.animation import animated
+from trilithon_web.screens.play.turn.animation import animate
 from trilithon_web.screens.play.turn.narration import moments_of, sentences, word_events
 from trilithon_web.screens.play.turn.pacing import PACES, WITHIN, how_on
 from trilithon_web.table.groups import WAITS
@@ -72,7 +72,7 @@ def _show(play: Play, mode: Exercise, line: tuple[Moment, ...]) -> Updated:
         mode=replace(mode, look=look, line=rest),
         eyes=play.eyes._replace(seen=seen, shown=seen),
         pace=play.pace.next_beat,
-    ), animated(moment.events, play.shared.settings, play.table.appearance.sounds)
+    ), animate(moment.events, play.shared.settings, play.table.appearance.sounds)
 
 
 def _wait(play: Play, moment: Moment, effects: tuple[Effect, ...]) -> Updated:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from trilithon_web.effects import Effect, Focus
-from trilithon_web.screens.play.exercise.attempt import asked
+from trilithon_web.screens.play.exercise.attempt import ask_comparison
 from trilithon_web.screens.play.exercise.finds import note, state
 from trilithon_web.screens.play.exercise.mode import Exercise
 from trilithon_web.screens.play.exercise.verdicts import did, explain, made_at
@@ -15,32 +15,32 @@ from trilithon_web.screens.play.review.reviewing import errors, worst
 from trilithon_web.table.sight import Message
 
 
-def opened(play: Play, message: Message) -> Updated:
+def open_exercise(play: Play, message: Message) -> Updated:
     """Open the position in which a decision cost something. The message has its number in the review."""
     text, before = message.get("number", "0"), play.mode
     number = int(text) if text.isdecimal() else 0
     if play.thoughts.over.found is None:  # a replay knows of it by what is kept
-        play, _ = reviewing.opened(play, {"do": "review"})
+        play, _ = reviewing.open_review(play, {"do": "review"})
     found = play.thoughts.over.found
     if found is None or number >= len(found.errors):
-        return reviewing.opened(play._replace(mode=before), {"do": "review"})
+        return reviewing.open_review(play._replace(mode=before), {"do": "review"})
     at = found.errors[number].at
     right = ((play.game.parse(found.errors[number].best),),)
     chosen = made_at(play, at)
     seen = reviewing.position_at(play, at)
     look = Look(at, None, play.table.refresh_ui(seen, None))
-    mode = Exercise(look=look, number=number, right=right, made=chosen, visit=play.visited, in_review=True)
+    mode = Exercise(look=look, number=number, right=right, made=chosen, visit=play.is_visit, in_review=True)
     play = play._replace(
         panels=play.panels._replace(log=""), mode=mode, eyes=play.eyes._replace(shown=seen, looking=True)
     )
     play = saying(play, f"{did(play, at, chosen)} Find something better.")
-    return play, (Focus("exercise", shown=False), *asked(play, at))
+    return play, (Focus("exercise", shown=False), *ask_comparison(play, at))
 
 
 def _next(play: Play, message: Message) -> Updated:
     mode = play.mode
     number = mode.number + 1 if isinstance(mode, Exercise) else 0
-    return opened(play, {"do": "exercise", "number": str(number)})
+    return open_exercise(play, {"do": "exercise", "number": str(number)})
 
 
 def _show_why(play: Play, message: Message) -> Updated:
@@ -56,7 +56,7 @@ def _show_why(play: Play, message: Message) -> Updated:
     play = play._replace(
         thoughts=play.thoughts._replace(over=over._replace(explained=(*over.explained, error.at)))
     )
-    return saying(play, "", aloud=explain(play, error)), asked(play, error.at)
+    return saying(play, "", aloud=explain(play, error)), ask_comparison(play, error.at)
 
 
 def _list_all(play: Play, message: Message) -> Updated:
@@ -70,7 +70,7 @@ def _list_all(play: Play, message: Message) -> Updated:
     ), focus
 
 
-def resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
+def open_first_left(play: Play, effects: tuple[Effect, ...]) -> Updated:
     """Open the first exercise of a game that is still to be solved, if the address asked for it."""
     if not (play.keeping.learns and play.keeping.ready):
         return play, effects
@@ -78,12 +78,12 @@ def resumed(play: Play, effects: tuple[Effect, ...]) -> Updated:
     still = [place for place, error in enumerate(worst(play)) if state(play, error) == "open"]
     if not (still and reviewing.can_look_over(play)):
         return play, effects
-    play, more = opened(play, {"number": str(still[0])})
+    play, more = open_exercise(play, {"number": str(still[0])})
     return play, (*effects, *more)
 
 
 HANDLERS: Final = (
-    Handler("exercise", SEEN | REVIEWED | EXERCISED, opened),
+    Handler("exercise", SEEN | REVIEWED | EXERCISED, open_exercise),
     Handler("exercise-next", REVIEWED | EXERCISED, _next),
     Handler("review-why", REVIEWED, _show_why),
     Handler("review-all", REVIEWED, _list_all),

@@ -9,13 +9,13 @@ from trilithon_web.company import PERSON, computer_of, seat_company
 from trilithon_web.effects import Effect, Focus, Go
 from trilithon_web.history import history_of
 from trilithon_web.last_company import last_colours
-from trilithon_web.screens.play.exercise.attempt import asked
+from trilithon_web.screens.play.exercise.attempt import ask_comparison
 from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
-from trilithon_web.screens.play.exercise.verdicts import turn_begun
+from trilithon_web.screens.play.exercise.verdicts import turn_start
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import EXERCISED, Look
 from trilithon_web.screens.play.model import Play, Updated, saying
-from trilithon_web.screens.play.opening import begun
+from trilithon_web.screens.play.opening import play_record
 from trilithon_web.screens.play.parts import LookedOver
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
@@ -36,7 +36,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     levels = tuple(PERSON if one == seat else computer_of(game.name) for one in range(setup.seats))
     sitting = Sitting(setup, levels)
     company = seat_company(levels, colours=last_colours(shared.settings, game.name))
-    play = begun(game, shared, GameKey.of(game, sitting), record, company)
+    play = play_record(game, shared, GameKey.of(game, sitting), record, company)
     seen = play.going.history(seat).frames[at].observation
     look = Look(at, None, play.table.refresh_ui(seen, None))
     play = play._replace(
@@ -54,14 +54,14 @@ def task(play: Play) -> str:
     """Say what the player is asked to find."""
     mode, told = exercise_in(play), play.table.puzzle_words
     return (
-        told.ask(turn_begun(play, mode), mode.puzzle.theme) if mode.puzzle and told else "Which move is best?"
+        told.ask(turn_start(play, mode), mode.puzzle.theme) if mode.puzzle and told else "Which move is best?"
     )
 
 
 def arrive(play: Play) -> tuple[Effect, ...]:
     """Lead the focus to a puzzle that somebody comes to, and have the ways of its decision compared."""
     assert play.look
-    return (Focus("exercise", shown=False), *asked(play, play.look.at))
+    return (Focus("exercise", shown=False), *ask_comparison(play, play.look.at))
 
 
 def _next(play: Play, message: Message) -> Updated:

@@ -51,8 +51,8 @@ def _restore(play: Play, fields: Fields) -> Updated:
     seat, number = fields.whole("seat", 99), fields.whole("number", MOST_TURNS)
     effects: tuple[Effect, ...] = ()
     if play.puzzle is None:
-        play, _ = reviewing.opened(play, {"seat": str(seat)})
-        play, effects = mistakes.opened(play, {"number": str(number)})
+        play, _ = reviewing.open_review(play, {"seat": str(seat)})
+        play, effects = mistakes.open_exercise(play, {"number": str(number)})
     mode, parse = play.mode, play.game.parse
     if not isinstance(mode, Exercise):
         return play, effects
@@ -66,7 +66,7 @@ def _restore(play: Play, fields: Fields) -> Updated:
 
 SCREEN: Final = ModeScreen(
     kind="exercise",
-    act=attempt.tried,
+    act=attempt.try_on_table,
     refuse=attempt.not_here,
     page=_page,
     arrive=puzzle.arrive,

@@ -3,22 +3,22 @@
 from trilithon.state import Move
 from trilithon_web.screens.play.exercise.mode import Exercise
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.review.amounts import amount, told
+from trilithon_web.screens.play.review.amounts import amount, has_numbers
 from trilithon_web.screens.play.review.reviewing import position_at
 
 
 def worth(play: Play, at: int, move: Move) -> int | None:
     """Return the value of a move in thousandths; None if it isn’t known, or the move wasn’t worth a trial."""
-    return _weighed(play, at, move)[0]
+    return _find_estimate(play, at, move)[0]
 
 
-def made(play: Play, at: int, move: Move) -> int:
+def bid_chance(play: Play, at: int, move: Move) -> int:
     """Return the chance that the player makes their bid with a move, in percent; negative if unknown or if there is
     none."""
-    return _weighed(play, at, move)[2]
+    return _find_estimate(play, at, move)[2]
 
 
-def _weighed(play: Play, at: int, move: Move) -> tuple[int | None, int, int]:
+def _find_estimate(play: Play, at: int, move: Move) -> tuple[int | None, int, int]:
     """Return the value of a move (see `worth`), the standard error of its loss against the best move, and its chance to
     make the bid."""
     compared = play.thoughts.over.compared.get(at)
@@ -50,8 +50,8 @@ def _is_near(play: Play, mode: Exercise, move: Move) -> bool:
     """Whether a move wins back nearly all that the mistake cost, or the rest is too small to tell from chance."""
     from trilithon.analysis.review import is_certain_error
 
-    own, noise, _ = _weighed(play, mode.look.at, move)
-    lost = _lost(play, mode, own)
+    own, noise, _ = _find_estimate(play, mode.look.at, move)
+    lost = _find_loss(play, mode, own)
     cost = _cost(play, mode)
     if lost is None or cost is None:
         return False
@@ -60,11 +60,11 @@ def _is_near(play: Play, mode: Exercise, move: Move) -> bool:
 
 def is_better(play: Play, mode: Exercise, move: Move) -> bool:
     """Whether a move is better than the one played."""
-    lost, cost = _lost(play, mode, worth(play, mode.look.at, move)), _cost(play, mode)
+    lost, cost = _find_loss(play, mode, worth(play, mode.look.at, move)), _cost(play, mode)
     return lost is not None and cost is not None and lost < cost
 
 
-def _lost(play: Play, mode: Exercise, own: int | None) -> int | None:
+def _find_loss(play: Play, mode: Exercise, own: int | None) -> int | None:
     """Return how much less than the best move a value is, if both are known."""
     most = worth(play, mode.look.at, mode.best[0])
     return None if own is None or most is None else most - own
@@ -88,7 +88,7 @@ def _begun_alike(play: Play, at: int, move: Move) -> tuple[Move, ...]:
     """Find the first moves of the ways that are still open after a move."""
     from trilithon.analysis.review import evaluation_of
 
-    if not told(play):
+    if not has_numbers(play):
         return ()
     weighed = evaluation_of(play.game.name).find_candidates(position_at(play, at), move)
     return tuple(weighed.moves[place] for place in weighed.chosen) if weighed else ()

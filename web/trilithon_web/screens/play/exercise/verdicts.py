@@ -10,9 +10,9 @@ from trilithon_web.history import history_of
 from trilithon_web.kit.counsel import bid_percent
 from trilithon_web.screens.play.exercise import finds
 from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
-from trilithon_web.screens.play.exercise.tries import hit, is_best, is_better, made, worth
+from trilithon_web.screens.play.exercise.tries import bid_chance, hit, is_best, is_better, worth
 from trilithon_web.screens.play.model import Play, people_of, saying
-from trilithon_web.screens.play.review.amounts import amount, expected, measured
+from trilithon_web.screens.play.review.amounts import amount, amount_with_unit, say_expected
 from trilithon_web.screens.play.review.reviewing import position_at, reviewed_seat
 from trilithon_web.screens.play.turn.narration import word_events
 from trilithon_web.words import either
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from trilithon.analysis import Comparison, ReviewedMove
 
 
-def said(play: Play, at: int, move: Move) -> str:
+def say_move(play: Play, at: int, move: Move) -> str:
     """Describe a move that was or could be played, as a sentence to the player who decided.
 
     at: how many moves came before it.
     """
     seat = reviewed_seat(play)
     events = history_of(play.going.record.cut(at).apply(move), seat).events(at)
-    people = people_of(play)._replace(you=None if play.visited else seat)
+    people = people_of(play)._replace(you=None if play.is_visit else seat)
     return next((event.text for event in word_events(events, people) if event.text), str(move))
 
 
@@ -53,19 +53,19 @@ def did(play: Play, at: int, move: Move) -> str:
     """Describe a move that was played, as a sentence in the past tense."""
     coach = play.table.coach
     if coach is None:
-        return said(play, at, move)
+        return say_move(play, at, move)
     verb, _, what = coach.word_button(position_at(play, at), str(move)).partition(" ")
     if verb not in _PAST:
-        return said(play, at, move)
+        return say_move(play, at, move)
     return f"{play.company.name(reviewed_seat(play))} {_PAST[verb]} {what}."
 
 
-def decided(play: Play) -> Observation:
+def position_to_solve(play: Play) -> Observation:
     """The position to solve."""
     return position_at(play, exercise_in(play).look.at)
 
 
-def turn_begun(play: Play, mode: Exercise) -> Observation:
+def turn_start(play: Play, mode: Exercise) -> Observation:
     """The position before the first move of the turn to find."""
     return position_at(play, mode.look.at - len(mode.done))
 
@@ -76,15 +76,15 @@ def answer(play: Play) -> str:
     if coach is None:
         return "Another move"
     if mode.done or len(mode.right[0]) > 1:
-        return named(play, (*mode.done, *mode.right[0]))
-    return start_sentence(either([coach.name_move(decided(play), str(move)) for move in mode.best]))
+        return name_turn(play, (*mode.done, *mode.right[0]))
+    return start_sentence(either([coach.name_move(position_to_solve(play), str(move)) for move in mode.best]))
 
 
-def named(play: Play, turn: Turn) -> str:
+def name_turn(play: Play, turn: Turn) -> str:
     """Name a turn, or the part of it made so far."""
     mode, puzzled = exercise_in(play), play.table.puzzle_words
     assert puzzled
-    return start_sentence(puzzled.name_turn(turn_begun(play, mode), [str(move) for move in turn]))
+    return start_sentence(puzzled.name_turn(turn_start(play, mode), [str(move) for move in turn]))
 
 
 def reasons(play: Play) -> tuple[str, ...]:
@@ -99,14 +99,14 @@ def reasons(play: Play) -> tuple[str, ...]:
     if coach is None or compared is None:
         return ()
     against = compared.against(_worse(mode, compared))
-    return tuple(coach.explain(decided(play), play.company, reason) for reason in against)
+    return tuple(coach.explain(position_to_solve(play), play.company, reason) for reason in against)
 
 
 def explain(play: Play, error: "ReviewedMove") -> str:
     """Say which move was better at a decision that cost something, and why as far as that is known."""
     coach, compared = play.table.coach, play.thoughts.over.compared.get(error.at)
     if coach is None:
-        return f"Better: {said(play, error.at, play.game.parse(error.best))}"
+        return f"Better: {say_move(play, error.at, play.game.parse(error.best))}"
     seen = position_at(play, error.at)
     against = compared.against(str(made_at(play, error.at))) if compared else ()
     better = f"{start_sentence(coach.name_move(seen, error.best))} was better."
@@ -123,7 +123,7 @@ def _worse(mode: Exercise, compared: "Comparison") -> str:
     return next(wrong, compared.move_values[min(1, len(compared.move_values) - 1)][0])
 
 
-def answered(play: Play, against: str = "") -> Play:
+def say_verdict(play: Play, against: str = "") -> Play:
     """Say how good the last try is, or which move is better, with numbers as far as they are known.
 
     against: what speaks against the try, if that is known.
@@ -140,13 +140,13 @@ def answered(play: Play, against: str = "") -> Play:
     own, most = worth(play, at, last), worth(play, at, best)
     why = against or _fault(play, at, last)
     if own is None or most is None:
-        return saying(play, f"{why or f'{said(play, at, last)} There’s something better.'} Try again.")
+        return saying(play, f"{why or f'{say_move(play, at, last)} There’s something better.'} Try again.")
     if is_better(play, mode, last):  # in few words: two lines are too many in a low window
-        value = measured(play, own)
+        value = amount_with_unit(play, own)
         return saying(play, f"Better: {value}, but the best move gives {amount(play, most)}. Try again.")
     if why:  # what it gives is in the list
         return saying(play, f"{why} Try again.")
-    value = start_sentence(_valued(play, at, last))
+    value = start_sentence(_say_value(play, at, last))
     return saying(play, f"{value}. The best move gives {amount(play, most)}. Try again.")
 
 
@@ -156,7 +156,7 @@ def _fault(play: Play, at: int, move: Move) -> str:
     if coach is None or compared is None:
         return ""
     return " ".join(
-        coach.explain(decided(play), play.company, fault) for fault in compared.fault_of(str(move))
+        coach.explain(position_to_solve(play), play.company, fault) for fault in compared.fault_of(str(move))
     )
 
 
@@ -170,17 +170,17 @@ def _right(play: Play, mode: Exercise, brief: bool) -> str:
         return _better(play, mode, brief)
     if not is_best(play, mode, found):
         return f"Close. {answer(play)} is slightly better."
-    value = start_sentence(_valued(play, at, found)) if worth(play, at, found) is not None else ""
-    return f"That’s it. {f'{value}.' if value else said(play, at, found)}"
+    value = start_sentence(_say_value(play, at, found)) if worth(play, at, found) is not None else ""
+    return f"That’s it. {f'{value}.' if value else say_move(play, at, found)}"
 
 
-def _valued(play: Play, at: int, move: Move) -> str:
+def _say_value(play: Play, at: int, move: Move) -> str:
     """Say what a move is worth, as a clause."""
     own, coach = worth(play, at, move), play.table.coach
     assert own is not None
-    name = coach.name_move(decided(play), str(move)) if coach else "that"
-    often = bid_percent(made(play, at, move))
-    return f"{name} gives {measured(play, own)}{(f' ({often} to make the bid)' if often else '')}"
+    name = coach.name_move(position_to_solve(play), str(move)) if coach else "that"
+    often = bid_percent(bid_chance(play, at, move))
+    return f"{name} gives {amount_with_unit(play, own)}{(f' ({often} to make the bid)' if often else '')}"
 
 
 def _better(play: Play, mode: Exercise, brief: bool) -> str:
@@ -188,6 +188,6 @@ def _better(play: Play, mode: Exercise, brief: bool) -> str:
     at, best, coach = mode.look.at, mode.best[0], play.table.coach
     own, was = worth(play, at, best), "is best" if mode.puzzle else "was better"
     if coach is None:
-        return f"{'Best' if mode.puzzle else 'Better'}: {said(play, at, best)}"
+        return f"{'Best' if mode.puzzle else 'Better'}: {say_move(play, at, best)}"
     name = answer(play)
-    return f"{name} {was}." if brief or own is None else f"{name} {was}: {expected(play, own)}."
+    return f"{name} {was}." if brief or own is None else f"{name} {was}: {say_expected(play, own)}."

@@ -15,12 +15,18 @@ from trilithon_web.puzzles import Puzzle
 from trilithon_web.screens.play.exercise import puzzle
 from trilithon_web.screens.play.exercise.finds import before, stones, with_tries
 from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
-from trilithon_web.screens.play.exercise.tries import hit, made, worth
-from trilithon_web.screens.play.exercise.verdicts import answer, decided, named, reasons, said
+from trilithon_web.screens.play.exercise.tries import bid_chance, hit, worth
+from trilithon_web.screens.play.exercise.verdicts import (
+    answer,
+    name_turn,
+    position_to_solve,
+    reasons,
+    say_move,
+)
 from trilithon_web.screens.play.log.log_view import PLAY_ON
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.replay.fork import may_play_on
-from trilithon_web.screens.play.review.amounts import amount, counted, expectation, told
+from trilithon_web.screens.play.review.amounts import amount, counts_points, expectation, has_numbers
 from trilithon_web.shelf.tried import TRIED, Tried
 from trilithon_web.words import signed_points
 
@@ -35,8 +41,10 @@ def panel(play: Play) -> Node:
     mode = with_tries(play, mode)
     title, beside, tools = _of_puzzle(play, mode.puzzle) if mode.puzzle else _of_error(play, mode)
     kind, about = (" task", puzzle.task(play)) if mode.puzzle else ("", "")
-    counts = expectation(play, whole=False) if told(play) and (mode.found or not _is_untried(mode)) else ""
-    if again := _again(play, mode):
+    counts = (
+        expectation(play, whole=False) if has_numbers(play) and (mode.found or not _is_untried(mode)) else ""
+    )
+    if again := _say_done_before(play, mode):
         about = again
     elif play.speech.say == about:  # it need not stand there twice; its room is kept, so that the table stays
         kind += " unsaid"
@@ -120,7 +128,7 @@ def _of_puzzle(play: Play, one: Puzzle) -> _Told:
     )
 
 
-def _again(play: Play, mode: Exercise) -> str:
+def _say_done_before(play: Play, mode: Exercise) -> str:
     """Say that the player has done this puzzle before; "" once something is tried."""
     went = before(play, mode.puzzle) if mode.puzzle and not (mode.found or mode.tried or mode.done) else None
     if went is None or went.went == TRIED:
@@ -191,16 +199,16 @@ def _tries(play: Play, mode: Exercise) -> Node:
     values = [_worth(play, mode, moves[0]) for _, moves in shown]
     most = worth(play, at, mode.best[0])
     known = [value for value in (*values, most) if value is not None]
-    missed = dict.fromkeys(named(play, turn) for turn in mode.missed)
+    missed = dict.fromkeys(name_turn(play, turn) for turn in mode.missed)
     rows = [_told_whole("tried", f"{name}, tried") for name in missed]
     if mode.done and not mode.found:
-        rows.append(_told_whole("best", f"{named(play, mode.done)}: correct"))
+        rows.append(_told_whole("best", f"{name_turn(play, mode.done)}: correct"))
     rows += [
         _row(play, mode, what, moves, value, bar(*_share(play, value, known)) if value is not None else None)
         for (what, moves), value in zip(shown, values, strict=True)
     ]
     if not (mode.found or _is_untried(mode)):  # its number is told with what is said of a try
-        told_of = amount(play, most) if most is not None and mode.tried and told(play) else "?"
+        told_of = amount(play, most) if most is not None and mode.tried and has_numbers(play) else "?"
         rows.append(
             h("li", {"class": "open"}, h("span", {"class": "name"}, "The best move"), h("b", None, told_of))
         )
@@ -241,16 +249,16 @@ def _row(
     at, coach, picture = mode.look.at, play.table.coach, None
     name = _name(play, mode, what, moves)
     if coach and len(moves) == 1:
-        picture = coach.draw_move(decided(play), str(moves[0]))
+        picture = coach.draw_move(position_to_solve(play), str(moves[0]))
     waits = at not in play.thoughts.over.compared
     number: Child = amount(play, value) if value is not None else "…" if waits else "–"
-    often = bid_percent(made(play, at, moves[0]))
+    often = bid_percent(bid_chance(play, at, moves[0]))
     return h(
         "li",
         {"class": what},
         h("span", {"class": "minis", **HIDDEN}, picture) if picture else None,
         h("span", {"class": "name"}, name if what == "other" else f"{name}, {_NEARLY.get(what, what)}"),
-        h("b", None, number, _made(often)) if told(play) else None,
+        h("b", None, number, _draw_bid_chance(often)) if has_numbers(play) else None,
         bar,
     )
 
@@ -259,17 +267,17 @@ def _name(play: Play, mode: Exercise, what: str, moves: Sequence[Move]) -> str:
     """Name moves that are worth the same, together with what has been made of the turn."""
     coach, first = play.table.coach, moves[0]
     if coach is None:
-        return said(play, mode.look.at, first).removesuffix(".")
+        return say_move(play, mode.look.at, first).removesuffix(".")
     if what == "best":
         return answer(play)
     return (
-        named(play, (*mode.done, first))
+        name_turn(play, (*mode.done, first))
         if mode.done
-        else start_sentence(coach.name_move(decided(play), str(first)))
+        else start_sentence(coach.name_move(position_to_solve(play), str(first)))
     )
 
 
-def _made(often: str) -> Node | None:
+def _draw_bid_chance(often: str) -> Node | None:
     """Draw the chance of making the bid."""
     if not often:
         return None
@@ -278,6 +286,6 @@ def _made(often: str) -> Node | None:
 
 def _share(play: Play, value: int, known: Sequence[int]) -> tuple[int, int]:
     """Return the length and the start of a bar, in thousandths: of the chance, or of the range of points shown."""
-    if not counted(play):
+    if not counts_points(play):
         return min(max(value, 0), FULL), 0
     return place_on_bar(value, min(known), max(known))

@@ -40,7 +40,7 @@ def _restore(play: Play, fields: Fields) -> Updated:
     if len(back) == 3:
         play = tutor.come_from(play, back)
     number, at = fields.whole("number", MOST_TURNS), fields.whole("at", MOST_TURNS)
-    return tutor.resumed(play, number, at, fields.flag("rests"), fields.flag("waits"))
+    return tutor.resume(play, number, at, fields.flag("rests"), fields.flag("waits"))
 
 
 SCREEN: Final = ModeScreen(

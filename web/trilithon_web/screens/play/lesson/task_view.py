@@ -122,7 +122,7 @@ def tools(play: Play, course: LessonProgress) -> Node:
     )
 
 
-def pointed(play: Play, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+def mark_targets(play: Play, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
     """What stands on a table, with what the task at hand asks for marked."""
     way = play.course
     if way is None or play.goes_on:
@@ -131,12 +131,12 @@ def pointed(play: Play, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
     marks: Marks = tuple(("id", id) for id in way.now.touch.split())
     if moves:
         marks += way.point(play.sight, moves)
-    return tuple(_marked(node, marks) for node in nodes)
+    return tuple(_mark_node(node, marks) for node in nodes)
 
 
-def _marked(node: Node, marks: Marks) -> Node:
+def _mark_node(node: Node, marks: Marks) -> Node:
     """A node, the very same where nothing in it is marked."""
-    children = tuple(child if isinstance(child, str) else _marked(child, marks) for child in node.children)
+    children = tuple(child if isinstance(child, str) else _mark_node(child, marks) for child in node.children)
     attrs = node.attrs
     if any(attrs.get(name) == value for name, value in marks):
         attrs = {**attrs, **_POINTED}

@@ -20,8 +20,15 @@ from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.lesson.mode import Lesson
 from trilithon_web.screens.play.mode import EVERY, LEARNED
 from trilithon_web.screens.play.model import Play, Updated, saying
-from trilithon_web.screens.play.opening import begun
-from trilithon_web.screens.play.turn.pacing import answer, changed, counted_out, go_on, settled, show_moments
+from trilithon_web.screens.play.opening import play_record
+from trilithon_web.screens.play.turn.pacing import (
+    answer,
+    go_on,
+    moments_waiting,
+    show_moments,
+    start_turn,
+    with_record,
+)
 from trilithon_web.settings import TIPS, Settings
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
@@ -48,7 +55,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     way = start_lesson(game, load_lessons(game.name), name)
     if way is None:
         raise NoLesson(f"{game.title} has no lesson “{name[:40]}”.")
-    return _started(game, shared, way._replace(task=read_step(shared.settings, game, way)))
+    return _start_lesson(game, shared, way._replace(task=read_step(shared.settings, game, way)))
 
 
 def come_from(lesson: Play, back: tuple[str, str, str] | None) -> Play:
@@ -56,21 +63,21 @@ def come_from(lesson: Play, back: tuple[str, str, str] | None) -> Play:
     return lesson._replace(mode=Lesson(course=lesson.course._replace(back=back))) if lesson.course else lesson
 
 
-def _started(game: AnyGame, shared: Shared, way: LessonProgress) -> Play:
+def _start_lesson(game: AnyGame, shared: Shared, way: LessonProgress) -> Play:
     company = seat_company(way.sitting.levels, (), last_colours(shared.settings, game.name))
     record = lesson_record(game, way, company.names, way.moves_before)
-    play = begun(game, shared, GameKey.of(game, way.sitting), record, company)
+    play = play_record(game, shared, GameKey.of(game, way.sitting), record, company)
     play = play._replace(keeping=play.keeping._replace(ready=True))
     return _set(saying(play, _WHERE_LEFT) if way.task else play, way)
 
 
 def _set(play: Play, way: LessonProgress) -> Play:
     """Set a task. Its words are spoken after what was just said."""
-    play = repeated(play._replace(mode=Lesson(course=way)))
+    play = repeat_task(play._replace(mode=Lesson(course=way)))
     return _at_rest(play) if way.is_last else play
 
 
-def repeated(play: Play) -> Play:
+def repeat_task(play: Play) -> Play:
     """Speak the current task after what was just said."""
     return play._replace(speech=play.speech._replace(aloud=task_of(play))) if play.course else play
 
@@ -89,14 +96,14 @@ def _at_rest(play: Play) -> Play:
     return play._replace(eyes=play.eyes._replace(shown=play.eyes.shown._replace(to_move=None, legal=())))
 
 
-def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
+def follow(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     """Go to the next task once the current one is done and everything after it has been shown."""
     way = play.course
     if way is None or play.goes_on or play.at_word or not way.now.plays or way.is_last or way.done:
         return play, effects
     if play.own_history.end < way.ends[way.task]:
         on = before.goes_on or before.own_history.end != play.own_history.end
-        return (repeated(play) if on and way.now.later else play), effects
+        return (repeat_task(play) if on and way.now.later else play), effects
     if way.skips_ahead:
         mode, speech = Lesson(course=way._replace(done=True)), play.speech._replace(aloud=LOOK)
         return _at_rest(play._replace(mode=mode, speech=speech)), (*effects, Focus(ON, shown=False))
@@ -110,7 +117,7 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 def _on_to(play: Play, way: LessonProgress) -> Updated:
     """Set the next task."""
     if way.now.before:
-        return _laid(play, way, play.eyes.ui)
+        return _go_to_task(play, way, play.eyes.ui)
     return _set(play, way), (Focus(PLAY, shown=False) if way.is_last else Return(),)
 
 
@@ -127,7 +134,7 @@ def not_asked(play: Play) -> Updated:
     if way.is_last:
         return saying(play, _OVER), ()
     play = with_empty_hands(play)
-    return (saying(play, LOOK) if way.done else repeated(saying(play, _NOT_YET, alarm=True))), ()
+    return (saying(play, LOOK) if way.done else repeat_task(saying(play, _NOT_YET, alarm=True))), ()
 
 
 def with_empty_hands(play: Play) -> Play:
@@ -145,7 +152,7 @@ def rests(play: Play) -> bool:
 # What the buttons of a lesson do
 
 
-def on(play: Play) -> Updated:
+def read_on(play: Play) -> Updated:
     """Continue after something to read or look at."""
     way = play.course
     if way is None or way.is_last or (way.now.plays and not way.done):
@@ -166,25 +173,25 @@ def _back(play: Play) -> Updated:
         return play, ()
     if play.own_history.end == way.moves_before and way.task:
         way = way._replace(task=way.task - 1)
-    return _laid(play, way._replace(done=False))
+    return _go_to_task(play, way._replace(done=False))
 
 
-def _again(play: Play) -> Updated:
-    return _laid(play, play.course._replace(task=0, done=False)) if play.course else (play, ())
+def _start_again(play: Play) -> Updated:
+    return _go_to_task(play, play.course._replace(task=0, done=False)) if play.course else (play, ())
 
 
-def _laid(play: Play, way: LessonProgress, ui: object = None) -> Updated:
+def _go_to_task(play: Play, way: LessonProgress, ui: object = None) -> Updated:
     """Set up the game as it was when a task started.
 
     ui: unfinished input that keeps the learner’s notes.
     """
     record = lesson_record(play.game, way, play.going.record.names, way.moves_before)
     seen = history_of(record, play.eyes.viewer).now
-    play = saying(changed(play, record, seen, play.table.refresh_ui(seen, ui), ()), "")
+    play = saying(with_record(play, record, seen, play.table.refresh_ui(seen, ui), ()), "")
     return _set(play, way), (Return(),)
 
 
-def resumed(play: Play, task: int, made: int, rests: bool, waits: bool) -> Updated:
+def resume(play: Play, task: int, made: int, rests: bool, waits: bool) -> Updated:
     """Continue a lesson where it was left.
 
     task: its number.
@@ -198,17 +205,17 @@ def resumed(play: Play, task: int, made: int, rests: bool, waits: bool) -> Updat
     way = way._replace(task=task)
     if not way.moves_before <= made <= way.ends[task]:
         return play, ()
-    play, _ = _laid(play, way)
+    play, _ = _go_to_task(play, way)
     if made > way.moves_before:
         record = lesson_record(play.game, way, play.going.record.names, made)
         seen = history_of(record, play.eyes.viewer).now
-        play = changed(play, record, seen, play.table.refresh_ui(seen, None), ())
+        play = with_record(play, record, seen, play.table.refresh_ui(seen, None), ())
     if rests:
         return _at_rest(play._replace(mode=Lesson(course=way._replace(done=True)))), ()
-    if waits and (counted := counted_out(play)):
+    if waits and (counted := moments_waiting(play)):
         return show_moments(play, counted)
-    play, effects = settled(play, returns=False) if made > way.moves_before else (play, ())
-    return followed(play, play, effects)
+    play, effects = start_turn(play, returns=False) if made > way.moves_before else (play, ())
+    return follow(play, play, effects)
 
 
 def keep_step(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
@@ -227,7 +234,7 @@ def _show(play: Play) -> Updated:
     if play.at_word:
         return go_on(play)
     if way and way.done:
-        return on(play)
+        return read_on(play)
     if way and not play.goes_on and way.remaining_moves(play.own_history.end):
         return play, (answer(play),)
     return play, ()
@@ -259,7 +266,7 @@ def _teaches(play: Play, way: LessonProgress, key: GameKey) -> bool:
     return play.table.guidance.choose_lesson(seen) == way.lesson.name
 
 
-def _own(play: Play, way: LessonProgress) -> Sitting:
+def _own_sitting(play: Play, way: LessonProgress) -> Sitting:
     """Return a game like the lesson’s, against computers of the level chosen last."""
     sitting = sitting_of(play.game, way.lesson.own) if way.lesson.own else way.sitting
     level = computer_of(play.game.name, last_level(play.shared.settings, play.game.name))
@@ -273,7 +280,7 @@ def _play(play: Play) -> Updated:
     way = play.course
     if way.lesson.asks and not play.shared.games.goes_on(f"{play.game.name}?"):
         return play, (Go(f"{play.game.name}/", push=False, fragment=ASKS),)
-    return play, (Draw(GameKey.of(play.game, _own(play, way)).undealt),)
+    return play, (Draw(GameKey.of(play.game, _own_sitting(play, way)).undealt),)
 
 
 def _set_tips(play: Play, value: str) -> Updated:
@@ -302,11 +309,11 @@ def not_here(play: Play) -> Updated:
 
 
 HANDLERS: Final = (
-    Handler(ON, LEARNED, lambda play, message: on(play)),
+    Handler(ON, LEARNED, lambda play, message: read_on(play)),
     Handler("task-back", LEARNED, lambda play, message: _back(play)),
     Handler("undo", LEARNED, lambda play, message: _back(play)),
     Handler("task-show", LEARNED, lambda play, message: _show(play)),
-    Handler("lesson-again", LEARNED, lambda play, message: _again(play)),
+    Handler("lesson-again", LEARNED, lambda play, message: _start_again(play)),
     Handler("lesson-leave", LEARNED, lambda play, message: _leave(play)),
     Handler(PLAY, LEARNED, lambda play, message: _play(play)),
     Handler("tips", EVERY, lambda play, message: _set_tips(play, message["value"])),

@@ -12,7 +12,7 @@ from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.log import recap
-from trilithon_web.screens.play.log.log_view import TAB_PANEL, head, opened, panel_of, steps
+from trilithon_web.screens.play.log.log_view import TAB_PANEL, draw_log, head, panel_of, steps
 from trilithon_web.screens.play.mode import WHOLE
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.replay.playback import LOG, STEPS
@@ -22,14 +22,14 @@ from trilithon_web.table.groups import AnySheet, Recap
 from trilithon_web.table.sight import Message
 
 
-def docked(play: Play) -> bool:
+def has_dock(play: Play) -> bool:
     """Whether the dock is shown even while the log is closed; not beside the end of a game."""
-    return play.table.dock is not None and not (play.course or play.ended)
+    return play.table.dock is not None and not (play.course or play.shows_end)
 
 
 def style(play: Play) -> str:
     """Classes for the page's style, each with a blank before it."""
-    dock = " docked" if docked(play) else ""
+    dock = " docked" if has_dock(play) else ""
     if not play.panels.log:
         return dock
     if play.look and play.look.stage is None and play.look.at in mistakes(play):
@@ -39,7 +39,7 @@ def style(play: Play) -> str:
 
 def dock(play: Play) -> Node:
     """Draw the open log, or what the dock shows while it is closed."""
-    if not (play.panels.log or docked(play)):
+    if not (play.panels.log or has_dock(play)):
         return _CLOSED
     sheet, happened = _sheet(play), since.recap(play)
     tabbed = _tabs(play, sheet)
@@ -48,7 +48,7 @@ def dock(play: Play) -> Node:
     beside = sheet is None or (sheet.opens_first and not play.panels.log)
     told = recap.box(happened) if happened and beside else None
     if play.panels.log:
-        top, *below = opened(play, tabbed, shown)
+        top, *below = draw_log(play, tabbed, shown)
         return h("aside", {**_ATTRS, "class": "log"}, h("div", {"class": "panel"}, top, told, *below))
     lines = panel_of(tabbed, shown or steps(play))
     stacked = (told, lines) if sheet is None else (lines, told)  # above the log; a sheet stays where it is
@@ -74,7 +74,7 @@ _CLOSED: Final = h("aside", {"class": "log", "hidden": True})
 
 def _sheet(play: Play) -> AnySheet | None:
     """Return the sheet whose tab is open, None for the log. A replay is shown with the log."""
-    if play.look is not None or not docked(play):
+    if play.look is not None or not has_dock(play):
         return None
     for sheet in _sheets(play):
         if sheet.label == play.panels.tab or (sheet.opens_first and not play.panels.tab):
@@ -92,17 +92,17 @@ def _tabs(play: Play, sheet: AnySheet | None) -> Node | None:
 
     sheet: the open one.
     """
-    sheets = _sheets(play) if docked(play) and play.look is None else ()
+    sheets = _sheets(play) if has_dock(play) and play.look is None else ()
     if not sheets:
         return None
     first = tuple(one.label for one in sheets if one.opens_first)
     advised = tuple(one.label for one in coach.sheets(play))
     others = tuple(one.label for one in sheets if one.label not in (*first, *advised))
-    return _of((*first, *advised, LOG, *others), sheet.label if sheet else LOG, play.keeping.ready)
+    return _draw_tabs((*first, *advised, LOG, *others), sheet.label if sheet else LOG, play.keeping.ready)
 
 
 @lru_cache(maxsize=8)
-def _of(labels: tuple[str, ...], chosen: str, ready: bool) -> Node:
+def _draw_tabs(labels: tuple[str, ...], chosen: str, ready: bool) -> Node:
     return tabs("tab", labels, chosen, ready, panels={chosen: TAB_PANEL})
 
 
@@ -120,9 +120,9 @@ def _opener(ready: bool, *line: Child) -> Node:
     return h("button", attrs, *words, icon("up"), icon("log"))
 
 
-def _turned(play: Play, message: Message) -> Updated:
+def _turn_to_tab(play: Play, message: Message) -> Updated:
     """Open another tab, with its moves even if the log was shown without them."""
     return play._replace(panels=play.panels._replace(tab=message["label"], log=play.panels.log and STEPS)), ()
 
 
-HANDLERS: Final = (Handler("tab", WHOLE, _turned),)
+HANDLERS: Final = (Handler("tab", WHOLE, _turn_to_tab),)

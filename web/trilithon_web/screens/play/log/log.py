@@ -12,7 +12,7 @@ from trilithon.people import People
 from trilithon_web.history import History
 from trilithon_web.screens.play.counted import move_at, moves_made
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.turn.narration import once, word_events, written
+from trilithon_web.screens.play.turn.narration import texts_once, word_events, written_text
 
 MOST: Final = 60  # turns in a part
 _REMEMBERED: Final = 2000  # turns
@@ -52,7 +52,7 @@ def place_of(play: Play) -> int:
 
 def move_of(play: Play, at: int | None = None) -> str:
     """How far a frame is into the game, in words. at: its number; the one that is looked at if it is not said."""
-    made = moves_made(play.reviewed)
+    made = moves_made(play.shown_record)
     number = min(move_at(play.history, place_of(play) if at is None else at), made)
     return f"move {number} of {made}"
 
@@ -104,13 +104,13 @@ def _entry(play: Play, history: History, turn: int) -> Entry:
         _told.clear()
     events = word_events(history.events(begin, end), people)
     cut = next((place for place, event in enumerate(events) if event.kind == "round"), len(events))
-    texts, further = once(events[:cut]), once(events[cut:])
+    texts, further = texts_once(events[:cut]), texts_once(events[cut:])
     many = end - begin > 1 and len(texts) > _TOLD_WHOLE
     entry = Entry(
         turn + 1,
         begin + 1,
         end,
-        written(events[:cut]) if many else " ".join(texts),
+        written_text(events[:cut]) if many else " ".join(texts),
         " ".join(further),
         play.table.chapters.headings(history.frames[begin].observation),
     )

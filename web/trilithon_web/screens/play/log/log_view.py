@@ -18,14 +18,14 @@ from trilithon_web.screens.play.review.reviewing import Mistake, mistakes
 NOW: Final = "step-now"  # the id of the line that tells of what is shown
 
 
-def opened(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | None, ...]:
+def draw_log(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | None, ...]:
     """Draw the open log.
 
     tabs: those of a dock that has more than the log.
     sheet: an open sheet, shown in place of the log.
     """
     at, last = place_of(play), play.history.end
-    out = "review" if play.in_review else "visit" if play.visited else "replay" if play.look else "log"
+    out = "review" if play.in_review else "visit" if play.is_visit else "replay" if play.look else "log"
     if sheet:
         return head(tabs, _OUT[out]), panel_of(tabs, sheet)
     marks = mistakes(play)
@@ -92,7 +92,7 @@ def expanding(button: Node, open: bool) -> Node:
 
 
 def _notes(play: Play) -> str:
-    if play.visited:
+    if play.is_visit:
         return "You’re viewing this game. It isn’t saved here."
     if play.keeping.head.practice:
         return "Practice: the result isn’t counted."
@@ -113,7 +113,7 @@ def steps(play: Play) -> Node:
     if part.earlier is not None:
         groups.append(_further("Earlier moves", part.earlier))
     for heading, entries in groupby(part.entries, key=lambda entry: entry.headings[1:]):
-        lines = (_told(entry, entry.first <= at <= entry.last, marks) for entry in entries)
+        lines = (_draw_entry(entry, entry.first <= at <= entry.last, marks) for entry in entries)
         groups.append(_group(heading[0] if heading else "", 4, lines))
     if part.later is not None:
         groups.append(_further("Later moves", part.later))
@@ -128,7 +128,7 @@ def _further(label: str, step: int) -> Node:
     return button("scrub", label, "quiet", step=str(step))
 
 
-def _told(entry: Entry, now: bool, marks: Mapping[int, Mistake]) -> Node:
+def _draw_entry(entry: Entry, now: bool, marks: Mapping[int, Mistake]) -> Node:
     """Draw a turn in words.
 
     marks: the mistakes that have a number.

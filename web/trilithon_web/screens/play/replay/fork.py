@@ -20,7 +20,7 @@ def may_play_on(play: Play) -> bool:
 
 def ever_plays_on(play: Play) -> bool:
     """Whether a new game may start from any position of this one: not if a visited game goes on and hides something."""
-    return not (play.visited and play.hides and not play.eyes.seen.result)
+    return not (play.is_visit and play.hides and not play.eyes.seen.result)
 
 
 def cut_record(play: Play) -> Record:

@@ -19,11 +19,11 @@ from trilithon_web.screens.play.parts import Moment
 from trilithon_web.screens.play.replay.fork import may_play_on
 from trilithon_web.screens.play.replay.mode import Replay
 from trilithon_web.screens.play.replay.strides import WAYS
-from trilithon_web.screens.play.review.reviewing import mistakes, opened
-from trilithon_web.screens.play.turn.animation import animated
+from trilithon_web.screens.play.review.reviewing import mistakes, open_review
+from trilithon_web.screens.play.turn.animation import animate
 from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, sentences, spoken, word_events
-from trilithon_web.screens.play.turn.pacing import PACES, counted_out, how_on, settled, show_moments
+from trilithon_web.screens.play.turn.pacing import PACES, how_on, moments_waiting, show_moments, start_turn
 from trilithon_web.table.groups import WAITS
 from trilithon_web.table.sight import Message
 
@@ -78,7 +78,7 @@ def title(play: Play) -> str:
 
 def _leads_back(play: Play) -> bool:
     """Whether the last position is the game in play. From a review it is just one more position."""
-    return not (play.visited or play.way or play.in_review)
+    return not (play.is_visit or play.way or play.in_review)
 
 
 def shown_ahead(play: Play, turns: Turns) -> Updated:
@@ -108,26 +108,26 @@ def visiting(play: Play, at: int) -> Play:
 
 def _looking(play: Play, look: Look) -> Replay:
     """Return the replay mode for another point of the same game."""
-    return Replay(look=look, way=play.way, visit=play.visited, in_review=play.in_review)
+    return Replay(look=look, way=play.way, visit=play.is_visit, in_review=play.in_review)
 
 
 def end(play: Play) -> Updated:
     """Return to the game in play, or to the review."""
-    if play.look is None or play.visited:
+    if play.look is None or play.is_visit:
         return play, ()
     if play.in_review:
-        return opened(play, {})
+        return open_review(play, {})
     # What a computer has thought meanwhile is lost, so it thinks anew.
     play = play._replace(
         mode=Live(),
         eyes=play.eyes._replace(shown=play.eyes.seen),
         pace=play.pace.next_beat._replace(thinks_at=-1),
     )
-    if play.pace.has_unseen and (counted := counted_out(play)):
+    if play.pace.has_unseen and (counted := moments_waiting(play)):
         return show_moments(play._replace(eyes=play.eyes._replace(looking=False)), counted)
     play = play._replace(pace=play.pace._replace(coming=(), at_word=False))
     over = play.eyes.seen.result  # then the end tells what there is to tell
-    return settled(saying(play, "" if over else "Back to the current position."))
+    return start_turn(saying(play, "" if over else "Back to the current position."))
 
 
 def moments(play: Play, at: int) -> tuple[Moment, ...]:
@@ -144,7 +144,7 @@ def moments(play: Play, at: int) -> tuple[Moment, ...]:
     return found
 
 
-def on(play: Play, runs: bool = False) -> Updated:
+def step_on(play: Play, runs: bool = False) -> Updated:
     """Go one step forward, or one stage of it, as in play."""
     at, stage = (play.look.at, play.look.stage) if play.look else (place_of(play), None)
     last = play.history.end
@@ -153,7 +153,7 @@ def on(play: Play, runs: bool = False) -> Updated:
     at, stage = (at + 1, 0) if stage is None else (at, stage + 1)
     found = moments(play, at)
     moment = found[stage]
-    effects: tuple[Effect, ...] = animated(moment.events, play.shared.settings, play.table.appearance.sounds)
+    effects: tuple[Effect, ...] = animate(moment.events, play.shared.settings, play.table.appearance.sounds)
     ends = stage + 1 == len(found)
     if at == last and _leads_back(play) and (ends or (play.pace.has_unseen and moment.wait == WAITS)):
         over, more = end(play)
@@ -171,7 +171,7 @@ def walk(play: Play, message: Message) -> Updated:
     """Go a step, a trick or a round forward or back, or to either end."""
     to = message["to"]
     if to == "on":
-        return on(play)
+        return step_on(play)
     return look(play, WAYS[to](play, place_of(play)))
 
 
@@ -194,7 +194,7 @@ def run(play: Play, message: Message) -> Updated:
     if place_of(play) == play.history.end:
         play, effects = look(play, 0)
         return _running(play, effects) if play.look else (play, effects)
-    return _running(*on(play, runs=True))
+    return _running(*step_on(play, runs=True))
 
 
 def _running(play: Play, effects: tuple[Effect, ...]) -> Updated:
@@ -214,7 +214,7 @@ def run_on(play: Play) -> Updated:
     """Show the next step after a wait."""
     if play.look is None or not play.look.runs:
         return play, ()
-    return _running(*on(play, runs=True))
+    return _running(*step_on(play, runs=True))
 
 
 # The log
@@ -234,7 +234,7 @@ def toggle(play: Play, message: Message) -> Updated:
     play, effects = end(play)
     if play.in_review:
         return play, effects
-    if play.eyes.shown.result and not play.visited:  # back to how it ended
+    if play.eyes.shown.result and not play.is_visit:  # back to how it ended
         return play._replace(panels=play.panels._replace(log=""), eyes=play.eyes._replace(looking=False)), (
             *effects,
             Focus("over", shown=False),
@@ -247,7 +247,7 @@ def _slim(play: Play, message: Message) -> Updated:
     return play._replace(panels=play.panels._replace(log=STEPS if play.panels.log == SLIM else SLIM)), ()
 
 
-def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
+def reveal_line(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
     """Scroll the log to the line of the position shown, if that has changed."""
     moved = (place_of(before), before.panels.log, before.goes_on) != (
         place_of(play),
@@ -262,7 +262,7 @@ def followed(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 def only_seen(play: Play) -> Updated:
     """Say that the game is only shown."""
-    if not play.visited:
+    if not play.is_visit:
         what = "You’re watching a solution." if play.way else f"You’re looking back at {move_of(play)}."
         over = play.eyes.seen.result is not None and not play.way
         return saying(play, what if over else f"{what} {_BACK}"), ()
@@ -289,7 +289,9 @@ HANDLERS: Final = (
     Handler("walk", WHOLE, walk),
     Handler("run", WHOLE, run),
     Handler("replay-end", WHOLE, toggle),  # where one looks back, the log is open
-    Handler("go-on", SEEN, lambda play, message: run_on(play) if play.look and play.look.runs else on(play)),
+    Handler(
+        "go-on", SEEN, lambda play, message: run_on(play) if play.look and play.look.runs else step_on(play)
+    ),
 )
 
 KEY = Key("l", {"do": "log"}, "open or close the log", "L")

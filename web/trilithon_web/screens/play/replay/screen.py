@@ -27,7 +27,7 @@ def _restore(play: Play, fields: Fields) -> Updated:
     fields = Fields({"at": 0, "from_review": False, "way": [], "seat": 0, **fields.values})
     effects: tuple[Effect, ...] = ()
     if fields.flag("from_review"):
-        play, effects = reviewing.opened(play, {"seat": str(fields.whole("seat", 99))})
+        play, effects = reviewing.open_review(play, {"seat": str(fields.whole("seat", 99))})
     if way := fields.texts("way"):
         ahead = playback.with_way(play, turns_in(play.game, way))
         if ahead.history.now.result is None:  # it was of another position

@@ -7,7 +7,7 @@ from trilithon.people import count_text, start_sentence
 from trilithon_web.kit.drawing import HIDDEN, drawing
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.review.amounts import counted, rivals, won_in
+from trilithon_web.screens.play.review.amounts import counts_points, rivals, won_in
 from trilithon_web.words import WHOLE, expected_points, percent, signed_points, with_unit
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def account(play: Play, found: "Review") -> Node:
     """Draw the result and its causes. The numbers add up to the last one."""
-    size = 1 if counted(play) or _is_match(found) else 100
+    size = 1 if counts_points(play) or _is_match(found) else 100
     amounts = [size * part for part in (found.deal, found.choices, found.others)]
     # As many places everywhere, so that what is read adds up.
     places = 1 if size == 1 or max(map(abs, amounts)) < WHOLE else 0
@@ -55,14 +55,14 @@ def account(play: Play, found: "Review") -> Node:
                 "dd",
                 None,
                 _bar(value / most),
-                h("b", None, _told(play, found, value)),
+                h("b", None, _say_amount(play, found, value)),
                 h("small", None, about),
             ),
         )
         for name, value, kind, about in rows
     ]
-    amount = _told(play, found, total)
-    whole = with_unit(amount) if counted(play) else amount
+    amount = _say_amount(play, found, total)
+    whole = with_unit(amount) if counts_points(play) else amount
     together = h("p", {"class": "faint"}, f"Total: {whole}, compared with {_standard(play, found)}.")
     return h("div", {"class": "account panel"}, h("dl", None, *items), together, _accuracy(play))
 
@@ -81,9 +81,9 @@ def _is_match(found: "Review") -> bool:
     return len(found.parts) > 1
 
 
-def _told(play: Play, found: "Review", value: float) -> str:
+def _say_amount(play: Play, found: "Review", value: float) -> str:
     """Say an amount: points, races won, or percent of a chance to win."""
-    if counted(play):
+    if counts_points(play):
         return expected_points(round(1000 * value))
     if _is_match(found):
         return f"{expected_points(round(1000 * value))}{won_in(play, ' {}s')}"
@@ -92,7 +92,7 @@ def _told(play: Play, found: "Review", value: float) -> str:
 
 def _standard(play: Play, found: "Review") -> str:
     """Say what the total is compared with."""
-    if counted(play):
+    if counts_points(play):
         return f"{rivals(play)}{'' if play.company.seats == 2 else '’ average'}"
     weighing = evaluation_of(play.game.name)
     if weighing.fair_value(play.going.history(None).frames[0].observation) is None:  # alone, or all together

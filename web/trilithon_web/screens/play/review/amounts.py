@@ -5,7 +5,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.words import expected_points, percent, signed_points, with_unit
 
 
-def told(play: Play) -> bool:
+def has_numbers(play: Play) -> bool:
     """Whether a game’s decisions have numbers. In puzzles with a proof they have none."""
     from trilithon.analysis import can_review
 
@@ -13,7 +13,7 @@ def told(play: Play) -> bool:
     return can_review(play.game.name) and not proved
 
 
-def counted(play: Play) -> bool:
+def counts_points(play: Play) -> bool:
     """Whether the numbers are points, not chances to win."""
     from trilithon.analysis.review import can_review, evaluation_of
 
@@ -26,7 +26,7 @@ def expectation(play: Play, whole: bool) -> str:
 
     whole: whether they are about the whole game, where points add up over all rounds, or about one decision.
     """
-    if counted(play):
+    if counts_points(play):
         you = play.company.is_you(play.thoughts.over.seat)
         if whole:
             whose = "Your" if you else f"{play.company.name(play.thoughts.over.seat)}’s"
@@ -62,30 +62,30 @@ def won_in(play: Play, words: str) -> str:
 
 def cost(play: Play, thousandths: int) -> str:
     """Say what a decision cost: points without their unit, or percent of a chance to win."""
-    return expected_points(-thousandths) if counted(play) else f"{signed_points(-thousandths / 10)}%"
+    return expected_points(-thousandths) if counts_points(play) else f"{signed_points(-thousandths / 10)}%"
 
 
 def cost_words(play: Play, thousandths: int) -> str:
     """Say what a decision cost, with its unit."""
     text = cost(play, thousandths).removeprefix("−")
-    return with_unit(text) if counted(play) else f"{text} chance of winning"
+    return with_unit(text) if counts_points(play) else f"{text} chance of winning"
 
 
 def amount(play: Play, thousandths: int) -> str:
     """Say what a decision is worth, as a bare number."""
-    return expected_points(thousandths) if counted(play) else percent(thousandths)
+    return expected_points(thousandths) if counts_points(play) else percent(thousandths)
 
 
-def measured(play: Play, thousandths: int) -> str:
+def amount_with_unit(play: Play, thousandths: int) -> str:
     """Say what a decision is worth, with its unit."""
     text = amount(play, thousandths)
-    return with_unit(text) if counted(play) else text
+    return with_unit(text) if counts_points(play) else text
 
 
-def expected(play: Play, thousandths: int) -> str:
+def say_expected(play: Play, thousandths: int) -> str:
     """Say what a decision is worth as a clause: where the player could expect to finish."""
     who = play.company.within(play.thoughts.over.seat)
-    if not counted(play):
+    if not counts_points(play):
         return f"{who} had a {percent(thousandths)} chance of winning"
     value = expected_points(thousandths)
     where = "behind" if value.startswith("−") else "ahead of"

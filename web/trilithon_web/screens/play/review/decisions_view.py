@@ -9,7 +9,13 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.exercise.finds import state, tally
 from trilithon_web.screens.play.exercise.verdicts import did, explain, made_at
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.review.amounts import amount, cost, counted, measured, told
+from trilithon_web.screens.play.review.amounts import (
+    amount,
+    amount_with_unit,
+    cost,
+    counts_points,
+    has_numbers,
+)
 from trilithon_web.screens.play.review.curve import name_place
 from trilithon_web.words import percent
 
@@ -58,7 +64,7 @@ def _decision(play: Play, place: int, error: "ReviewedMove", first: bool) -> Nod
     about, name = f"number {number}", f"decision-{number}"
     why = button("review-why", "Why?", about=about, place=str(place))
     why = why._replace(attrs={**why.attrs, "aria-expanded": "true" if opened else "false"})
-    unit = "points" if counted(play) else "to win"
+    unit = "points" if counts_points(play) else "to win"
     return h(
         "li",
         {"id": name, "tabindex": -1},
@@ -82,7 +88,7 @@ def _decision(play: Play, place: int, error: "ReviewedMove", first: bool) -> Nod
                 number=str(place),
             ),
             button("scrub", "Go there", about=about, step=str(error.at), to="scrub"),
-            why if told(play) else None,
+            why if has_numbers(play) else None,
         ),
     )
 
@@ -91,6 +97,6 @@ def _compare(play: Play, error: "ReviewedMove") -> str:
     """Say what the move played was worth, and the best one."""
     move = did(play, error.at, made_at(play, error.at)).removesuffix(".")
     own = error.value - error.loss
-    if counted(play):
-        return f"{move}: {measured(play, own)} on average, instead of {amount(play, error.value)}."
+    if counts_points(play):
+        return f"{move}: {amount_with_unit(play, own)} on average, instead of {amount(play, error.value)}."
     return f"{move}: a {percent(own)} chance of winning, instead of {percent(error.value)}."

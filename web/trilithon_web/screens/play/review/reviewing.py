@@ -39,12 +39,12 @@ def can_look_over(play: Play) -> bool:
 def seat_of(play: Play) -> int:
     """Return the seat to review first: the first person at this screen, else the first winner."""
     result = play.eyes.seen.result
-    if play.company.persons and not play.visited:
+    if play.company.persons and not play.is_visit:
         return play.company.persons[0]
     return result.winners[0] if result and result.winners else 0
 
 
-def opened(play: Play, message: Message) -> Updated:
+def open_review(play: Play, message: Message) -> Updated:
     """Open the review. The message can name the seat."""
     if not can_look_over(play):
         return saying(play, "This game can’t be reviewed."), ()
@@ -54,13 +54,13 @@ def opened(play: Play, message: Message) -> Updated:
     play = saying(play, "")._replace(  # what was said of a move lies over the review
         # What nobody waits for is dropped, to be asked anew afterwards.
         thoughts=play.thoughts._replace(wonders=None),
-        mode=Review(visit=play.visited),
+        mode=Review(visit=play.is_visit),
         panels=play.panels._replace(log=""),
         eyes=play.eyes._replace(shown=play.eyes.seen, looking=True),
     )
     if play.thoughts.over.seat != seat:
-        play = _begun(play, seat)
-    play, effects = _gone_on(play)
+        play = _start_review(play, seat)
+    play, effects = _ask_next_stretch(play)
     return play, (Focus(entry, shown=False), *effects)
 
 
@@ -84,10 +84,10 @@ def position_at(play: Play, at: int) -> Observation:
     return play.going.history(reviewed_seat(play)).frames[at].observation
 
 
-def _begun(play: Play, seat: int) -> Play:
+def _start_review(play: Play, seat: int) -> Play:
     """Start the review of a seat’s decisions with what is stored: all of them, or none."""
     kept = _read(play, seat)
-    return _with(play, LookedOver(seat), kept, play.own_history.end if kept else 0)
+    return _add_stretch(play, LookedOver(seat), kept, play.own_history.end if kept else 0)
 
 
 def under_way(play: Play) -> tuple[str, int]:
@@ -102,7 +102,7 @@ def under_way(play: Play) -> tuple[str, int]:
     return (text, over.end) if len(text) <= _LONGEST else ("", 0)
 
 
-def resumed(play: Play, seat: int, text: str, end: int) -> Play:
+def resume_review(play: Play, seat: int, text: str, end: int) -> Play:
     """Continue a review that was under way when the page was left, unless more is known. Raises ReviewError for a text
     without decisions."""
     from trilithon.analysis.review import read_reviewed
@@ -111,7 +111,7 @@ def resumed(play: Play, seat: int, text: str, end: int) -> Play:
     fits = seat < play.company.seats and _fit(play, judged, end) and end < play.own_history.end
     if not can_look_over(play) or play.thoughts.over.seat >= 0 or not fits or _read(play, seat):
         return play
-    return _with(play, LookedOver(seat), judged, end)
+    return _add_stretch(play, LookedOver(seat), judged, end)
 
 
 def _fit(play: Play, judged: "Sequence[ReviewedMove]", end: int) -> bool:
@@ -171,7 +171,7 @@ def mistakes(play: Play) -> Mapping[int, Mistake]:
     }
 
 
-def _with(play: Play, over: LookedOver, more: "Sequence[ReviewedMove]", end: int) -> Play:
+def _add_stretch(play: Play, over: LookedOver, more: "Sequence[ReviewedMove]", end: int) -> Play:
     """Add a stretch of reviewed decisions.
 
     end: the number of moves that are reviewed then.
@@ -185,7 +185,7 @@ def _with(play: Play, over: LookedOver, more: "Sequence[ReviewedMove]", end: int
     )
 
 
-def _gone_on(play: Play) -> Updated:
+def _ask_next_stretch(play: Play) -> Updated:
     """Ask the worker for the next stretch, if there is one."""
     over, last = play.thoughts.over, play.own_history.end
     if over.end >= last:
@@ -209,13 +209,13 @@ def _take(play: Play, found: "Judgement") -> Updated:
         return play, ()
     end = min(last, over.end + _STRETCH)
     try:
-        play = _with(play, over, read_reviewed(found.text), end)
+        play = _add_stretch(play, over, read_reviewed(found.text), end)
     except ReviewError:
         play = play._replace(thoughts=play.thoughts._replace(over=LookedOver()))
-        play, effects = closed(play, {}) if play.in_review and play.look is None else (play, ())
+        play, effects = close_review(play, {}) if play.in_review and play.look is None else (play, ())
         return saying(play, UNFINISHED), effects
     if end < last:
-        return _gone_on(play)
+        return _ask_next_stretch(play)
     text = reviews.kept(over.seat, play.thoughts.over.judged)
     if len(text) <= _LONGEST:
         head = play.keeping.head._replace(review=text)
@@ -225,16 +225,16 @@ def _take(play: Play, found: "Judgement") -> Updated:
     return play, ()
 
 
-def closed(play: Play, message: Message) -> Updated:
+def close_review(play: Play, message: Message) -> Updated:
     """Leave the review for the end of the game."""
     last = play.own_history.end
     look = Look(last, None, play.eyes.ui)
-    back = Replay(look=look, visit=True) if play.visited else Live()
+    back = Replay(look=look, visit=True) if play.is_visit else Live()
     play = play._replace(mode=back, eyes=play.eyes._replace(shown=play.eyes.seen, looking=False))
     return saying(play, ""), (Focus("over", shown=False),)  # what was said in it is of no use there
 
 
 HANDLERS: Final = (
-    Handler("review", EVERY, opened),
-    Handler("review-end", REVIEWED, closed),
+    Handler("review", EVERY, open_review),
+    Handler("review-end", REVIEWED, close_review),
 )

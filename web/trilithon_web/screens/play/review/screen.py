@@ -29,7 +29,7 @@ def _mark(play: Play) -> Mapping[str, object]:
 
 
 def _restore(play: Play, fields: Fields) -> Updated:
-    return reviewing.opened(play, {"seat": str(Fields({"seat": 0, **fields.values}).whole("seat", 99))})
+    return reviewing.open_review(play, {"seat": str(Fields({"seat": 0, **fields.values}).whole("seat", 99))})
 
 
 SCREEN: Final = ModeScreen(

@@ -12,7 +12,7 @@ from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review.account_view import account
-from trilithon_web.screens.play.review.amounts import counted, expectation
+from trilithon_web.screens.play.review.amounts import counts_points, expectation
 from trilithon_web.screens.play.review.curve import find_taps, slider
 from trilithon_web.screens.play.review.decisions_view import decisions
 from trilithon_web.words import points_text
@@ -81,7 +81,7 @@ def _scores(play: Play) -> Node | None:
 
 def _whose(play: Play) -> tuple[Node, ...]:
     """Draw the choice of the player to review, if there is one."""
-    seats = range(play.company.seats) if play.visited or not play.company.persons else play.company.persons
+    seats = range(play.company.seats) if play.is_visit or not play.company.persons else play.company.persons
     if len(seats) < 2:
         return ()
     buttons = (
@@ -114,7 +114,7 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
     own = found.course[found.seat]
     values = [value for course in found.course for _, value in course]
     last = play.own_history.end
-    if counted(play):
+    if counts_points(play):
         low, high = min([0.0, *values]), max([0.0, *values])
         heights = [(0.0, "0"), (high, points_text(high)), (low, points_text(low))]
     else:
@@ -127,7 +127,7 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
     courses = [
         Line(
             _look(play, seat),
-            known(course, found.parts, play.thoughts.over.end),
+            known_runs(course, found.parts, play.thoughts.over.end),
             seat == found.seat,
             _end(play, seat),
         )
@@ -173,7 +173,7 @@ def _course_told(play: Play, found: "Review", part: str) -> str:
 
     seats = sorted(range(play.company.seats), key=lambda seat: seat != found.seat)
     told = [
-        f"{play.company.name(seat)}: {', '.join(_shown(play, value) for value in values(seat)) or 'not yet'}."
+        f"{play.company.name(seat)}: {', '.join(_say_value(play, value) for value in values(seat)) or 'not yet'}."
         for seat in seats
     ]
     numbered = (
@@ -182,7 +182,7 @@ def _course_told(play: Play, found: "Review", part: str) -> str:
     return numbered + " ".join(told)
 
 
-def known(
+def known_runs(
     course: Sequence[tuple[int, float]], parts: "Sequence[PartSummary]", end: int
 ) -> list[list[tuple[int, float]]]:
     """Cut a curve into the runs that are known: without parts that are not reviewed yet, or in which nothing was
@@ -205,8 +205,8 @@ def known(
     return [run for run in runs if len(run) > 1]
 
 
-def _shown(play: Play, value: float) -> str:
-    return points_text(value) if counted(play) else f"{round(100 * value)}%"
+def _say_value(play: Play, value: float) -> str:
+    return points_text(value) if counts_points(play) else f"{round(100 * value)}%"
 
 
 def _look(play: Play, seat: int) -> str:

@@ -8,7 +8,7 @@ from trilithon.game import AnyGame
 from trilithon.options import OptionError, explain_exclusion
 from trilithon_web.company import PERSON
 from trilithon_web.kit.controls import Wrong
-from trilithon_web.screens.play.set_up.model import RIGHT, Draft, Sitter, agreed, called, values_of
+from trilithon_web.screens.play.set_up.model import RIGHT, Draft, Sitter, read_name, settle_company, values_of
 from trilithon_web.table.sight import Message
 
 
@@ -27,10 +27,10 @@ def change(game: AnyGame, draft: Draft, message: Message) -> Changed:
     except OptionError as error:
         return Changed(draft, (error.option, str(error)))
     chosen = int(message["seat"]) if message["field"] == "level" else None
-    return changed._replace(draft=_renamed(draft, agreed(game, changed.draft, chosen)))
+    return changed._replace(draft=_refresh_name_fields(draft, settle_company(game, changed.draft, chosen)))
 
 
-def _renamed(before: Draft, draft: Draft) -> Draft:
+def _refresh_name_fields(before: Draft, draft: Draft) -> Draft:
     """With fresh fields for names when somebody comes to share the screen, or is left alone at it."""
     shared = (before.levels.count(PERSON) > 1) != (draft.levels.count(PERSON) > 1)
     return draft._replace(laid=draft.laid + 1) if shared and draft.laid == before.laid else draft
@@ -78,15 +78,15 @@ def _seed(game: AnyGame, draft: Draft, message: Message) -> Changed:
     return Changed(draft._replace(seed=message["value"].strip()))
 
 
-def _named(game: AnyGame, draft: Draft, message: Message) -> Changed:
+def _set_name(game: AnyGame, draft: Draft, message: Message) -> Changed:
     """What is written stays written, whatever is said of it."""
     seat, text = int(message["seat"]), message["value"]
     if draft.is_alone(seat):
         draft = draft._replace(own=text)
     else:
-        draft = _with(draft, seat, draft.sitters[seat]._replace(name=text))
+        draft = _replace_sitter(draft, seat, draft.sitters[seat]._replace(name=text))
     try:
-        called(text, seat)
+        read_name(text, seat)
     except OptionError as error:
         return Changed(draft, (error.option, str(error)))
     return Changed(draft)
@@ -94,7 +94,7 @@ def _named(game: AnyGame, draft: Draft, message: Message) -> Changed:
 
 def _level(game: AnyGame, draft: Draft, message: Message) -> Changed:
     seat, level = int(message["seat"]), message["value"]
-    return Changed(_with(draft, seat, draft.sitters[seat]._replace(level=level)))
+    return Changed(_replace_sitter(draft, seat, draft.sitters[seat]._replace(level=level)))
 
 
 def _colour(game: AnyGame, draft: Draft, message: Message) -> Changed:
@@ -119,7 +119,7 @@ def _move(game: AnyGame, draft: Draft, message: Message) -> Changed:
     other = seat + by
     if not 0 <= other < draft.seats:
         return Changed(draft)
-    moved = _with(_with(draft, seat, draft.sitters[other]), other, draft.sitters[seat])
+    moved = _replace_sitter(_replace_sitter(draft, seat, draft.sitters[other]), other, draft.sitters[seat])
     focus = f"seat-{other}-{'up' if by < 0 else 'down'}"
     return Changed(moved._replace(unfolded=other, laid=draft.laid + 1), focus=focus)
 
@@ -129,7 +129,7 @@ _CHANGES: Final[Mapping[str, Callable[[AnyGame, Draft, Message], Changed]]] = {
     "preset": _preset,
     "option": _option,
     "seed": _seed,
-    "name": _named,
+    "name": _set_name,
     "level": _level,
     "colour": _colour,
     "unfold": _unfold,
@@ -137,5 +137,5 @@ _CHANGES: Final[Mapping[str, Callable[[AnyGame, Draft, Message], Changed]]] = {
 }
 
 
-def _with(draft: Draft, seat: int, sitter: Sitter) -> Draft:
+def _replace_sitter(draft: Draft, seat: int, sitter: Sitter) -> Draft:
     return draft._replace(sitters=(*draft.sitters[:seat], sitter, *draft.sitters[seat + 1 :]))

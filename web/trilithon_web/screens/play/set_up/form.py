@@ -15,7 +15,7 @@ from trilithon_web.screens.play.set_up.seating import seats
 
 
 @lru_cache(maxsize=4)
-def whole(name: str, draft: Draft, seed: int | None, wrong: Wrong, rules: str) -> Node:
+def draw_form(name: str, draft: Draft, seed: int | None, wrong: Wrong, rules: str) -> Node:
     """The panel. seed: of the game in play, None if there is none yet; rules: the address of the rules."""
     game = load(name)
     return panel(
@@ -26,7 +26,7 @@ def whole(name: str, draft: Draft, seed: int | None, wrong: Wrong, rules: str) -
             {"class": "set-up"},
             h("div", None, _ready_made(game, draft), _number(game, draft)),
             seats(game, draft, wrong),
-            _more(game, draft, wrong, rules),
+            _draw_options(game, draft, wrong, rules),
         ),
         h(
             "div",
@@ -62,15 +62,17 @@ def _ready_made(game: AnyGame, draft: Draft) -> Node | None:
 
 def _room(presets: Sequence[Preset]) -> Node:
     """As much room as the cards of these take."""
-    cards = (h("button", {"type": "button", "disabled": True}, *_told(preset)) for preset in presets)
+    cards = (h("button", {"type": "button", "disabled": True}, *_draw_preset(preset)) for preset in presets)
     return h("div", {"class": "presets", "aria-hidden": "true", "inert": True}, *cards)
 
 
 def _card(number: int, preset: Preset, held: bool) -> Node:
-    return chosen(held, {"field": "preset", "value": str(number)}, *_told(preset), id=f"preset-{number}")
+    return chosen(
+        held, {"field": "preset", "value": str(number)}, *_draw_preset(preset), id=f"preset-{number}"
+    )
 
 
-def _told(preset: Preset) -> tuple[Child, ...]:
+def _draw_preset(preset: Preset) -> tuple[Child, ...]:
     """What stands on the card of a ready-made set-up."""
     odds = None
     if preset.odds is not None:
@@ -102,7 +104,7 @@ def _number(game: AnyGame, draft: Draft) -> Node | None:
     )
 
 
-def _more(game: AnyGame, draft: Draft, wrong: Wrong, rules: str) -> Node:
+def _draw_options(game: AnyGame, draft: Draft, wrong: Wrong, rules: str) -> Node:
     """All else that can be chosen; last what is not for so many players."""
     values = values_of(game, draft)
     changed = ", ".join(differing(game, draft)) or "as recommended"

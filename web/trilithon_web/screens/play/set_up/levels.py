@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=8)
-def offered(game: str) -> tuple["Level", ...]:
+def offered_levels(game: str) -> tuple["Level", ...]:
     """Those of a game, the weakest first."""
     from trilithon.players import levels  # not before somebody asks: a page starts the sooner
 
@@ -21,7 +21,7 @@ def offered(game: str) -> tuple["Level", ...]:
 
 def choice(game: str, held: str) -> Node | None:
     """The levels side by side, with what is to be said of the one that is held; nothing where there is but one."""
-    levels = offered(game)
+    levels = offered_levels(game)
     if len(levels) < 2:
         return None
     about = next((level.about for level in levels if level.name == held), "")

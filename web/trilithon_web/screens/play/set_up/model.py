@@ -94,10 +94,10 @@ class Draft(NamedTuple):
         """The name of a seat as it was written, "" for none."""
         return self.own if self.is_alone(seat) else self.sitters[seat].name
 
-    def named(self) -> tuple[str, ...]:
+    def read_names(self) -> tuple[str, ...]:
         """What the people are called, by seat, "" for who has no name. Raises OptionError."""
         return tuple(
-            "" if is_computer(level) else called(self.written_name(seat), seat)
+            "" if is_computer(level) else read_name(self.written_name(seat), seat)
             for seat, level in enumerate(self.levels)
         )
 
@@ -107,7 +107,7 @@ def is_whole(game: AnyGame) -> bool:
     return game.seats != (1,) or len(game.options) > FEW
 
 
-def begun(game: AnyGame, setup: Setup, company: Company, settings: Settings) -> Draft:
+def start_draft(game: AnyGame, setup: Setup, company: Company, settings: Settings) -> Draft:
     """The draft that a set-up starts with: the game in play and its company; in further seats, who sat there the last
     time."""
     most = max(game.seats)
@@ -131,10 +131,10 @@ def begun(game: AnyGame, setup: Setup, company: Company, settings: Settings) -> 
     if held:
         draft, best = draft._replace(preset=held[0]), best | dict(game.presets[held[0]].options)
     wishes = tuple((name, value) for name, value in setup.options.items() if value != best[name])
-    return agreed(game, draft._replace(wishes=wishes))
+    return settle_company(game, draft._replace(wishes=wishes))
 
 
-def agreed(game: AnyGame, draft: Draft, chosen: int | None = None) -> Draft:
+def settle_company(game: AnyGame, draft: Draft, chosen: int | None = None) -> Draft:
     """With a company that can sit down together: where somebody is away, one person sits here. chosen: the seat for
     which somebody has just been chosen."""
     levels = draft.levels
@@ -241,7 +241,7 @@ def differing(game: AnyGame, draft: Draft) -> tuple[str, ...]:
     )
 
 
-def called(text: str, seat: int) -> str:
+def read_name(text: str, seat: int) -> str:
     """What somebody wrote as a name, "" for none."""
     try:
         return check_name(text) if text.strip() else ""
@@ -259,21 +259,21 @@ def sitting_of(game: AnyGame, draft: Draft, seed: str) -> Sitting:
     return address.sitting_from(game, given | told)
 
 
-def remembered(settings: Settings, game: AnyGame, draft: Draft) -> Settings:
+def remember_company(settings: Settings, game: AnyGame, draft: Draft) -> Settings:
     """The settings with those who are to sit down. Raises OptionError."""
-    draft.named()
+    draft.read_names()
     persons = draft.levels.count(PERSON)
     if persons > 1:
-        settings = with_group(settings, game.name, [_kept(sitter.name) for sitter in draft.sitters])
+        settings = with_group(settings, game.name, [_valid_name(sitter.name) for sitter in draft.sitters])
     elif persons:
-        settings = with_own_name(settings, _kept(draft.own))
+        settings = with_own_name(settings, _valid_name(draft.own))
     colours = [sitter.colour for sitter in draft.sitters]
     return with_seats(settings, game.name, colours, tuple(sitter.level for sitter in draft.sitters))
 
 
-def _kept(text: str) -> str:
+def _valid_name(text: str) -> str:
     """What was written as a name, if it can be one."""
     try:
-        return called(text, 0)
+        return read_name(text, 0)
     except OptionError:
         return ""

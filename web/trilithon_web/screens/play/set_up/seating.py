@@ -13,7 +13,7 @@ from trilithon_web.kit.drawing import HIDDEN, icon, level_mark
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.set_up.fields import chosen, draft_field, part
-from trilithon_web.screens.play.set_up.levels import offered
+from trilithon_web.screens.play.set_up.levels import offered_levels
 from trilithon_web.screens.play.set_up.model import Draft, Sitter, company_of, may_be_away
 from trilithon_web.table import table_of
 
@@ -35,7 +35,7 @@ class _Offer(NamedTuple):
 def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
     """The seats in their order."""
     company = company_of(draft)
-    levels = offered(game.name)
+    levels = offered_levels(game.name)
     kept = _kept_from_away(game, draft)
     offer = _Offer(levels, may_be_away(game, draft), kept, table_of(game.name).appearance.has_player_figures)
     rows = (_seat(draft, seat, company, offer, wrong) for seat in range(draft.seats))
@@ -132,8 +132,8 @@ def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong
         _computer(sitter, seat, company, levels) if computer else _who(draft, seat, company, wrong),
         kinds,
         complaint(wrong, f"name-{seat}"),
-        None if computer else _numbered(seat, company),
-        _unfolded(draft, seat, company, figures) if unfolded else None,
+        None if computer else _say_number(seat, company),
+        _draw_unfolded(draft, seat, company, figures) if unfolded else None,
     )
 
 
@@ -176,7 +176,7 @@ def _who(draft: Draft, seat: int, company: Company, wrong: Wrong) -> Node:
     return h("div", {"class": "name own", "data-key": f"person-{draft.laid}"}, name)
 
 
-def _numbered(seat: int, company: Company) -> Node | None:
+def _say_number(seat: int, company: Company) -> Node | None:
     """What somebody is called where another has the same name."""
     own, name = company.names[seat], company.name(seat)
     if own in ("", name):
@@ -193,7 +193,7 @@ def _computer(sitter: Sitter, seat: int, company: Company, levels: tuple["Level"
     return h("div", {"class": "name", "data-key": key}, h("b", None, company.name(seat)), level)
 
 
-def _unfolded(draft: Draft, seat: int, company: Company, figures: bool) -> Node:
+def _draw_unfolded(draft: Draft, seat: int, company: Company, figures: bool) -> Node:
     """What changes a seat's colour, and its place."""
     moves = (
         (("up", "Up", -1, seat > 0), ("down", "Down", 1, seat < draft.seats - 1)) if draft.seats > 1 else ()

@@ -21,19 +21,19 @@ from trilithon_web.table.groups import Tool
 from trilithon_web.table.sight import Message
 
 
-def opened(play: Play) -> Updated:
+def open_set_up(play: Play) -> Updated:
     """The set-up opens: as it was left, or as the game in play."""
     if not set_up.is_whole(play.game):
         return play, _OPEN
     if isinstance(play.mode, Asked):  # from the way that stands out
         setup, levels = ways.chosen_sitting(play)
-        draft = set_up.begun(play.game, setup, seat_company(levels), play.shared.settings)
+        draft = set_up.start_draft(play.game, setup, seat_company(levels), play.shared.settings)
         first = Focus(f"field-{play.game.options[0].name}", shown=True)  # which unfolds the rules
         return play._replace(panels=play.panels._replace(set_up=play.panels.set_up._replace(draft=draft))), (
             *_OPEN,
             first,
         )
-    draft = play.panels.set_up.draft or set_up.begun(
+    draft = play.panels.set_up.draft or set_up.start_draft(
         play.game, setup_of(play), play.company, play.shared.settings
     )
     return play._replace(panels=play.panels._replace(set_up=play.panels.set_up._replace(draft=draft))), _OPEN
@@ -42,7 +42,7 @@ def opened(play: Play) -> Updated:
 _OPEN: Final = ClosePanel("menu"), OpenPanel("deal")
 
 
-def changed(play: Play, message: Message) -> Updated:
+def change_draft(play: Play, message: Message) -> Updated:
     """Something is changed in the set-up."""
     if play.panels.set_up.draft is None:
         return play, ()
@@ -70,11 +70,11 @@ def dealt(play: Play, message: Message) -> Updated:
     own = setup_of(play)
     seed = message.get("seed") or (str(own.seed) if "same" in message else draft.seed)
     try:
-        chosen = set_up.remembered(play.shared.settings, play.game, draft)
+        chosen = set_up.remember_company(play.shared.settings, play.game, draft)
         if not seed:
             return play, (Draw(message),)
         sitting = set_up.sitting_of(play.game, draft, seed)
-        chosen = ways.remembered(chosen, play.game, sitting.levels)
+        chosen = ways.remember_way(chosen, play.game, sitting.levels)
     except OptionError as error:
         return play._replace(
             panels=play.panels._replace(set_up=play.panels.set_up._replace(wrong=(error.option, str(error))))
@@ -125,7 +125,7 @@ def deal(play: Play, message: Message) -> Updated:
     )
 
 
-def drawn(play: Play, wish: Message, seed: int) -> Updated:
+def start_drawn_deal(play: Play, wish: Message, seed: int) -> Updated:
     """The deal that was wished for, by a seed that has been drawn; at some tables it stands for one of a kind. For
     somebody new it is the next of the first deals."""
     number = _first_deal(play, wish) or number_drawn(play.game.name, wish, play.shared.settings, seed)
@@ -144,8 +144,8 @@ def _first_deal(play: Play, wish: Message) -> int | None:
 
 
 HANDLERS: Final = (
-    Handler("set-up", WHOLE | ASKED, lambda play, message: opened(play)),
-    Handler("draft", WHOLE | ASKED, changed),
+    Handler("set-up", WHOLE | ASKED, lambda play, message: open_set_up(play)),
+    Handler("draft", WHOLE | ASKED, change_draft),
     Handler("new", EVERY, _new),
     Handler("deal", EVERY | ASKED, deal),
 )

@@ -38,10 +38,10 @@ def deal(play: Play, base: str) -> Node:
         return _form(play.game.name, setup.seed, options, play.panels.set_up.wrong, play.keeping.ready, drawn)
     if play.panels.set_up.draft is None:
         return _NOT_YET
-    from trilithon_web.screens.play.set_up.form import whole  # not before: a page starts the sooner
+    from trilithon_web.screens.play.set_up.form import draw_form  # not before: a page starts the sooner
 
     seed = None if isinstance(play.mode, Asked) else setup.seed
-    return whole(
+    return draw_form(
         play.game.name,
         play.panels.set_up.draft,
         seed,

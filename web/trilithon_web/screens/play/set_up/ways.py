@@ -87,7 +87,7 @@ def ways_of(game: AnyGame, settings: Settings, preset: int | None = None) -> tup
     return tuple(filter(None, found))
 
 
-def preferred(game: AnyGame, settings: Settings, preset: int | None = None) -> Way:
+def preferred_way(game: AnyGame, settings: Settings, preset: int | None = None) -> Way:
     """The last answer at this game; else the first way of the last answer's kind, or of all."""
     kind, last = last_way(settings, game.name)
     ways = ways_of(game, settings, preset)
@@ -95,7 +95,7 @@ def preferred(game: AnyGame, settings: Settings, preset: int | None = None) -> W
     return next((way for way in of_kind if way.word == last), of_kind[0])
 
 
-def remembered(settings: Settings, game: AnyGame, levels: Levels) -> Settings:
+def remember_way(settings: Settings, game: AnyGame, levels: Levels) -> Settings:
     """The settings with the way that such a company plays, where it is one that can be asked for, and the level of
     its computers, if they are of one."""
     sits, computers = _sits(levels), {level for level in levels if is_computer(level)}
@@ -119,9 +119,9 @@ def _first(best: int, numbers: list[int]) -> list[int]:
 # The question
 
 
-def asked(play: Play) -> Updated:
+def ask_how_to_play(play: Play) -> Updated:
     """A game that is come to by its card: nothing of it is opened before the answer."""
-    way = preferred(play.game, play.shared.settings)
+    way = preferred_way(play.game, play.shared.settings)
     return play._replace(keeping=play.keeping._replace(ready=True), mode=Asked()), (
         Focus(_id(way), shown=True),
     )
@@ -135,7 +135,7 @@ def question(play: Play, base: str) -> tuple[Child, ...]:
     """What stands in the page instead of the game. base: see view."""
     preset = _preset(play)
     ways = ways_of(play.game, play.shared.settings, preset)
-    last = preferred(play.game, play.shared.settings, preset)
+    last = preferred_way(play.game, play.shared.settings, preset)
     rows: list[Child] = [_presets(play.game, preset)]
     for way in ways:
         row = _row(play.game, way, last)
@@ -176,7 +176,7 @@ def _preset(play: Play) -> int | None:
 def chosen_sitting(play: Play) -> Sitting:
     """The game that the way leads to which stands out."""
     preset = _preset(play)
-    return sitting_of(play.game, preferred(play.game, play.shared.settings, preset), preset)
+    return sitting_of(play.game, preferred_way(play.game, play.shared.settings, preset), preset)
 
 
 def _presets(game: AnyGame, chosen: int | None) -> Node | None:
@@ -239,7 +239,7 @@ def _chosen(play: Play, message: Message) -> Updated:
     preset = _preset(play)
     found = ways_of(play.game, play.shared.settings, preset)
     way = next(way for ways in found for way in ways if way.word == message["value"])
-    play, kept = _kept(play, with_way(play.shared.settings, play.game.name, way.word))
+    play, kept = _keep_settings(play, with_way(play.shared.settings, play.game.name, way.word))
     key = GameKey.of(play.game, sitting_of(play.game, way, preset))
     entry = play.shared.games.entries.get(key.text)
     if entry and entry.head.over:  # it has been played to its end: another deal
@@ -260,7 +260,7 @@ def begin(play: Play, key: GameKey) -> Updated:
 def _level(play: Play, message: Message) -> Updated:
     """How well computers are to play; the question stays."""
     level = computer_of(play.game.name, message["value"])
-    play, kept = _kept(play, with_level(play.shared.settings, play.game.name, level))
+    play, kept = _keep_settings(play, with_level(play.shared.settings, play.game.name, level))
     return play, (kept,)
 
 
@@ -270,7 +270,7 @@ def _which(play: Play, message: Message) -> Updated:
     return (play._replace(mode=Asked(preset=number)) if number in presets_of(play.game) else play), ()
 
 
-def _kept(play: Play, settings: Settings) -> tuple[Play, Set]:
+def _keep_settings(play: Play, settings: Settings) -> tuple[Play, Set]:
     """With other settings, which are stored."""
     return play._replace(shared=play.shared._replace(settings=settings)), Set(
         declared.text_of(settings), declared.style_settings(settings)

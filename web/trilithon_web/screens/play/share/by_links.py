@@ -25,11 +25,11 @@ from trilithon_web.last_company import last_colours, own_name, with_own_name
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import EVERY, PLAYED
 from trilithon_web.screens.play.model import Play, Updated, saying, setup_of
-from trilithon_web.screens.play.opening import begun
+from trilithon_web.screens.play.opening import play_record
 from trilithon_web.screens.play.parts import Incoming
 from trilithon_web.screens.play.replay.playback import visiting
 from trilithon_web.screens.play.share import codes
-from trilithon_web.screens.play.share.pictures import handed
+from trilithon_web.screens.play.share.pictures import hand_over
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
@@ -51,7 +51,7 @@ ANOTHER: Final = "another"  # it is of somebody else's seat
 def receiver(play: Play) -> int | None:
     """Return the seat to send the link to: the player to move elsewhere or, at the end of the game, the next player.
     None if there is no link to send."""
-    if play.awaited:
+    if play.is_awaited:
         return play.eyes.seen.to_move
     levels, mover = play.company.levels, play.own_history.last_mover
     if not (play.company.away_seats and play.eyes.seen.result) or mover is None or levels[mover] == AWAY:
@@ -65,7 +65,7 @@ def _next(levels: Levels, seat: int, without: int | None = None) -> int:
     return next(place for place in around if place != without and not is_computer(levels[place]))
 
 
-def seated(levels: Levels, seat: int) -> Levels:
+def seat_levels(levels: Levels, seat: int) -> Levels:
     """Return who plays as one seat sees it: all other people are away."""
     return tuple(
         level if is_computer(level) else PERSON if place == seat else AWAY
@@ -75,7 +75,7 @@ def seated(levels: Levels, seat: int) -> Levels:
 
 def query_for(play: Play, seat: int) -> str:
     """Return the query of the address at which a seat’s player finds the game."""
-    return address.query_of(play.game, Sitting(setup_of(play), seated(play.company.levels, seat)))
+    return address.query_of(play.game, Sitting(setup_of(play), seat_levels(play.company.levels, seat)))
 
 
 def _copy(play: Play, message: Message) -> Updated:
@@ -89,10 +89,10 @@ def _copy(play: Play, message: Message) -> Updated:
         text = f"{message['link']}#{FRAGMENT}{link.encode_moves(play.going.record)}"
     except link.LinkError as error:
         return play._replace(panels=play.panels._replace(problem=str(error))), (ClosePanel(),)
-    return play, handed(play, "The link", f"{text}&{_NAMES}{told}" if told.strip(",") else text, message)
+    return play, hand_over(play, "The link", f"{text}&{_NAMES}{told}" if told.strip(",") else text, message)
 
 
-def _named(play: Play, message: Message) -> Updated:
+def _set_own_name(play: Play, message: Message) -> Updated:
     """Set the name of the person here, for the others to read. It is their name in other games, too."""
     (seat,) = play.company.persons
     try:
@@ -109,7 +109,7 @@ def _named(play: Play, message: Message) -> Updated:
     return play, (Set(declared.text_of(settings), declared.style_settings(settings)),)
 
 
-HANDLERS: Final = (Handler("copy-move", EVERY, _copy), Handler("own-name", PLAYED, _named))
+HANDLERS: Final = (Handler("copy-move", EVERY, _copy), Handler("own-name", PLAYED, _set_own_name))
 
 
 def handed_over(play: Play) -> saves.Kept:
@@ -117,7 +117,7 @@ def handed_over(play: Play) -> saves.Kept:
     and all others away."""
     levels, before = play.company.levels, play.own_history.last_mover
     here = [seat for seat in play.company.persons if seat != play.eyes.seen.to_move]
-    who = seated(levels, before if before in here else here[0])
+    who = seat_levels(levels, before if before in here else here[0])
     key = GameKey.of(play.game, Sitting(setup_of(play), who)).free(play.shared.games.entries)
     head = play.keeping.head._replace(
         name="", players=play.going.record.names, colours=play.company.colours, levels=who, aside=""
@@ -127,7 +127,7 @@ def handed_over(play: Play) -> saves.Kept:
 
 def may_be_handed_over(play: Play) -> bool:
     """Whether several people at one screen may continue by links: between turns, if nothing is hidden."""
-    if play.visited or play.hides or play.eyes.seen.result or play.own_history.is_mid_turn:
+    if play.is_visit or play.hides or play.eyes.seen.result or play.own_history.is_mid_turn:
         return False
     return len(play.company.persons) > 1
 
@@ -152,12 +152,12 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     keys = [
         key
         for place in (seat, *(place for place in people if place != seat))
-        for entry in shared.games.of_setup(GameKey.of(game, Sitting(setup, seated(levels, place))))
+        for entry in shared.games.of_setup(GameKey.of(game, Sitting(setup, seat_levels(levels, place))))
         if not (entry.problem or entry.head.aside) and (key := GameKey.read(entry.key))
     ]
-    own = GameKey.of(game, Sitting(setup, seated(levels, seat)))
+    own = GameKey.of(game, Sitting(setup, seat_levels(levels, seat)))
     first, *others = (*keys, own.free(shared.games.entries))
-    play = _at(game, shared, first, record)
+    play = _start_at(game, shared, first, record)
     if to_move is None and not keys:  # somebody looks at how it ended
         return visiting(play, record.move_count)
     return play._replace(keeping=play.keeping._replace(incoming=Incoming(record, seat, tuple(others))))
@@ -174,7 +174,7 @@ def _read(setup: Setup, fragment: str) -> Record:
     return record.with_names(names)
 
 
-def _at(game: AnyGame, shared: Shared, key: GameKey, record: Record) -> Play:
+def _start_at(game: AnyGame, shared: Shared, key: GameKey, record: Record) -> Play:
     """Open a game by links at the seat that a key names. A person without a name in the link has the name they use
     here."""
     levels = address.sitting_of(game, key.query).levels
@@ -182,13 +182,13 @@ def _at(game: AnyGame, shared: Shared, key: GameKey, record: Record) -> Play:
     (seat,) = company.persons
     if not company.names[seat]:
         company = company.with_name(seat, own_name(shared.settings))
-    return begun(game, shared, key, record.with_names(company.names), company)
+    return play_record(game, shared, key, record.with_names(company.names), company)
 
 
 def elsewhere(play: Play, came: Incoming, split: bool) -> Play:
     """Try the link with the next game that it may belong to. The last is a new one."""
     key, *others = came.others
-    there = _at(play.game, play.shared, key, came.record)
+    there = _start_at(play.game, play.shared, key, came.record)
     return there._replace(
         keeping=there.keeping._replace(
             incoming=came._replace(others=tuple(others), split=came.split or split), head=saves.Head()

@@ -7,16 +7,16 @@ from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share.by_links import query_for, receiver
 from trilithon_web.screens.play.share.pictures import SHEET
-from trilithon_web.screens.play.turn.pacing import asked
+from trilithon_web.screens.play.turn.pacing import ask_to_send
 
 
 def bar(play: Play, edition: Edition) -> Node | None:
     """What is to be sent to whoever is to move elsewhere, and the way in for the answer, once all has been
     seen that was played here."""
-    seen = play.keeping.ready and not (play.pace.coming or play.visited or play.look)
-    if not play.awaited or not seen:
+    seen = play.keeping.ready and not (play.pace.coming or play.is_visit or play.look)
+    if not play.is_awaited or not seen:
         return None
-    attrs = {"class": "afar", "role": "group", "aria-label": asked(play)}
+    attrs = {"class": "afar", "role": "group", "aria-label": ask_to_send(play)}
     return h("div", attrs, _own_name(play), *_copy(play, edition), button("paste", "Paste their reply"))
 
 
@@ -38,9 +38,9 @@ def _own_name(play: Play) -> Node:
     return h("label", {"class": "from"}, unheard("From"), h("input", attrs))
 
 
-def last(play: Play, edition: Edition) -> tuple[Node, ...]:
+def draw_last_link(play: Play, edition: Edition) -> tuple[Node, ...]:
     """At the end of the game, what is to be sent so that others see how it has ended."""
-    return () if play.visited or play.awaited else _copy(play, edition)
+    return () if play.is_visit or play.is_awaited else _copy(play, edition)
 
 
 def _copy(play: Play, edition: Edition) -> tuple[Node, ...]:

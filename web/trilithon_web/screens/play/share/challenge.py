@@ -54,7 +54,7 @@ def help_bars(play: Play) -> bool:
 
 def _has_result(play: Play) -> bool:
     result = play.eyes.seen.result
-    if not result or play.visited or play.company.away_seats or len(play.company.persons) != 1:
+    if not result or play.is_visit or play.company.away_seats or len(play.company.persons) != 1:
         return False
     return bool(result.winners) or play.company.seats > 1
 
@@ -95,7 +95,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
         if entry.head.challenge and entry.head.challenge.code == challenge.code and not entry.head.aside
     )
     met = GameKey.read(next(same, ""))
-    play = opening.first(game, shared, sitting, (met or key.free(shared.games.entries)).number)
+    play = opening.play_deal(game, shared, sitting, (met or key.free(shared.games.entries)).number)
     play = play._replace(keeping=play.keeping._replace(head=saves.Head(challenge=challenge)))
     return play if met else play._replace(keeping=play.keeping._replace(ready=True), mode=Invited())
 
@@ -157,7 +157,7 @@ def verdict(play: Play) -> Verdict | None:
         return None
     other, theirs = found
     own = _side("You", "you", play, play.going.record, result, people_of(play))
-    return compared(own, other, (result, theirs))
+    return compare_sides(own, other, (result, theirs))
 
 
 def their_side(play: Play, challenge: Challenge) -> tuple[Side, Result] | None:
@@ -179,7 +179,7 @@ def their_side(play: Play, challenge: Challenge) -> tuple[Side, Result] | None:
     return _side(name, within, play, theirs, result, People(names)), result
 
 
-def compared(own: Side, other: Side, results: tuple[Result, Result]) -> Verdict:
+def compare_sides(own: Side, other: Side, results: tuple[Result, Result]) -> Verdict:
     """Who of two did better at the same hand. results: of both games."""
     if not own.place:
         ranks = [(side.won, side.score, -side.moves) for side in (own, other)]

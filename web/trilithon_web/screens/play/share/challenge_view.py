@@ -4,7 +4,7 @@ from trilithon_web.edition import Edition
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share.challenge import Side, Verdict, may_challenge, verdict
-from trilithon_web.screens.play.share.pictures import sent
+from trilithon_web.screens.play.share.pictures import send_buttons
 from trilithon_web.screens.play.share.records import FRAGMENT
 
 ABOUT = "They see your result and play the same deal. They see how you played once they finish."
@@ -22,7 +22,7 @@ def versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
     href = f"{base}{path}?{query}#{FRAGMENT}{play.keeping.head.challenge.code}"
     see = h("a", {"class": "button", "href": href}, f"See how {found.other.within} played")
     link = edition.link(path, query)
-    back = sent("copy-challenge", _BACK, _BACK, link=link) if link and may_challenge(play) else ()
+    back = send_buttons("copy-challenge", _BACK, _BACK, link=link) if link and may_challenge(play) else ()
     return (
         h(
             "section",
@@ -36,7 +36,7 @@ def versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
 
 def _table(found: Verdict) -> Node:
     sides = found.own, found.other
-    rows = [("Result", [_ended(side) for side in sides]), ("Score", [str(side.score) for side in sides])]
+    rows = [("Result", [_say_end(side) for side in sides]), ("Score", [str(side.score) for side in sides])]
     if not found.own.place:
         rows.append(("Moves", [str(side.moves) for side in sides]))
     head = (h("th", {"scope": "col"}, side.name) for side in sides)
@@ -55,7 +55,7 @@ def _table(found: Verdict) -> Node:
     )
 
 
-def _ended(side: Side) -> str:
+def _say_end(side: Side) -> str:
     if side.place:
         return f"place {side.place}"
     return "won" if side.won else "not won"

@@ -66,7 +66,7 @@ _EACH_DAY: Final = "A new one each day, the same for everyone."
 
 def _position(play: Play) -> Record | None:
     """What is shown, to play on from it; None where nobody could, or it is no more than the deal."""
-    if play.passing and not play.visited:
+    if play.passing and not play.is_visit:
         return None
     if play.hides or play.way or play.company.away_seats:
         return None

@@ -29,7 +29,7 @@ class Told(NamedTuple):
 
 def outcome(play: Play, edition: Edition) -> Told | None:
     """What can be pasted; None as long as the game is not over, and where it was only looked at."""
-    if not play.eyes.seen.result or play.passing or play.watched:
+    if not play.eyes.seen.result or play.passing or play.is_watched:
         return None
     day = daily.day_dealt(play.game, setup_of(play), play.keeping.key.kind, play.shared.today)
     # Where anything is hidden, nobody is to read a deal's number by accident.
@@ -41,7 +41,7 @@ def outcome(play: Play, edition: Edition) -> Told | None:
         link = f"{link}#{daily.FRAGMENT}={day.isoformat()}"
     did = _did(play)
     row = (f"{did.signs} {did.counted}",) if did.signs else ()
-    return Told("\n".join((f"{play.game.title}{name}", _went(play, did), *row)), link, did.legend)
+    return Told("\n".join((f"{play.game.title}{name}", _say_result(play, did), *row)), link, did.legend)
 
 
 def _did(play: Play) -> Outcome:
@@ -51,7 +51,7 @@ def _did(play: Play) -> Outcome:
     return play.table.ending.outcome(play.eyes.seen, play.company.persons[0])
 
 
-def _went(play: Play, did: Outcome) -> str:
+def _say_result(play: Play, did: Outcome) -> str:
     """How it went for the one who sits here; for several, the points of all."""
     result, company = play.eyes.seen.result, play.company
     assert result
@@ -62,13 +62,13 @@ def _went(play: Play, did: Outcome) -> str:
     words = did.words or count_text(result.scores[seat], "point")
     if company.seats == 1:
         facts = [
-            _ended(play, seat),
+            _say_end(play, seat),
             words,
             moves_played(play.going.record),
             duration(play.keeping.head.seconds),
         ]
     else:
-        facts = [_ended(play, seat), words]
+        facts = [_say_end(play, seat), words]
         if seat in result.winners:  # the place of another says how many there are
             facts.append(count_text(company.seats, "player"))
     if play.keeping.head.practice:
@@ -78,7 +78,7 @@ def _went(play: Play, did: Outcome) -> str:
     return " · ".join(facts)
 
 
-def _ended(play: Play, seat: int) -> str:
+def _say_end(play: Play, seat: int) -> str:
     result = play.eyes.seen.result
     assert result
     if seat not in result.winners:

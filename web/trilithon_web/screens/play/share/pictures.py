@@ -18,7 +18,7 @@ from trilithon_web.table.sight import Message
 SHEET: Final = "by-sheet"
 
 
-def sent(
+def send_buttons(
     do: str, send: str, instead: str, kind: str = "", ready: bool = True, about: str = "", **data: str
 ) -> tuple[Node, Node]:
     """The button that sends something by the share sheet, and the one that copies it where there is none. about: what
@@ -49,7 +49,7 @@ def _picture(play: Play, message: Message) -> Updated:
     """Make one. message: the kind of file, and where the game is to be found; `sheet` if it goes there."""
     source = f"Trilithon · {message['link']}" if message["link"] else "Trilithon"
     caption = play.game.title, play.table.facts(play.eyes.shown), source
-    move = min(move_at(play.history, place_of(play)), moves_made(play.reviewed))
+    move = min(move_at(play.history, place_of(play)), moves_made(play.shown_record))
     name = f"{play.game.name.replace('_', '-')}-move-{move}"
     return play, (
         ClosePanel(),
@@ -57,14 +57,14 @@ def _picture(play: Play, message: Message) -> Updated:
     )
 
 
-def handed(play: Play, what: str, link: str, message: Message) -> tuple[Effect, ...]:
+def hand_over(play: Play, what: str, link: str, message: Message) -> tuple[Effect, ...]:
     """A link, to the clipboard or to the share sheet, as the message wishes. what: it is, for the words about it."""
     if "sheet" in message:
         return Share(play.game.title, "", link), ClosePanel()
     return (Copy(what, link),)
 
 
-def linked(play: Play, answer: Linked) -> Updated:
+def take_link(play: Play, answer: Linked) -> Updated:
     """A link has been made, or cannot be."""
     if answer.message["do"] == "share":  # of what is shown, for a frame; one that is too long isn't offered
         sharing = play.panels.sharing or Sharing()
@@ -74,7 +74,7 @@ def linked(play: Play, answer: Linked) -> Updated:
         ), ()
     if answer.why:
         return play._replace(panels=play.panels._replace(problem=answer.why)), (ClosePanel(),)
-    return play, handed(play, answer.what, answer.link, answer.message)
+    return play, hand_over(play, answer.what, answer.link, answer.message)
 
 
 def _send(play: Play, message: Message) -> Updated:

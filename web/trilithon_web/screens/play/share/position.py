@@ -41,12 +41,12 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     met = GameKey.read(next(same, ""))
     # The first of a set-up is for the deal from its start.
     number = (met or key.free({*entries, key.text})).number
-    play = opening.first(game, shared, sitting, number)
+    play = opening.play_deal(game, shared, sitting, number)
     if met:
         return play
     save = cut(visit)
     record = save.record.with_names(play.company.names)
-    play = opening.begun(game, shared, play.keeping.key, record, play.company)
+    play = opening.play_record(game, shared, play.keeping.key, record, play.company)
     return play._replace(keeping=play.keeping._replace(head=save.head._replace(origin=code)))
 
 

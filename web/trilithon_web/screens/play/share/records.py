@@ -13,7 +13,7 @@ from trilithon_web.last_company import last_colours
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import EVERY
 from trilithon_web.screens.play.model import Play, Updated, setup_of
-from trilithon_web.screens.play.opening import begun
+from trilithon_web.screens.play.opening import play_record
 from trilithon_web.screens.play.replay.playback import visiting
 from trilithon_web.screens.play.share import codes
 from trilithon_web.shared import Shared
@@ -34,7 +34,7 @@ def fragment_of(record: Record) -> str:
 def address_of(play: Play) -> str:
     """The fragment that the address of what is shown has: that of a whole game where it is only visited."""
     try:
-        return fragment_of(play.going.record) if play.visited else ""
+        return fragment_of(play.going.record) if play.is_visit else ""
     except link.LinkError:
         return ""
 
@@ -101,7 +101,7 @@ def _visit(
         name or ("Player" if alone else f"Player {number}")
         for number, name in enumerate(company.names if names is None else names, 1)
     )
-    play = begun(game, shared, GameKey.of(game, sitting), record, company._replace(names=names))
+    play = play_record(game, shared, GameKey.of(game, sitting), record, company._replace(names=names))
     seen = play.going.history(None).now
     play = play._replace(eyes=play.eyes._replace(viewer=None, seen=seen, shown=seen))
     return visiting(play, at)

@@ -20,7 +20,7 @@ from trilithon_web.screens.play.share.challenge import help_bars, may_challenge
 from trilithon_web.screens.play.share.challenge_view import ABOUT, HELPED
 from trilithon_web.screens.play.share.frames import Framed, frames_of
 from trilithon_web.screens.play.share.outcome import Told, outcome
-from trilithon_web.screens.play.share.pictures import sent
+from trilithon_web.screens.play.share.pictures import send_buttons
 from trilithon_web.screens.play.share.places import Destination, place_of
 from trilithon_web.screens.play.share.web_page import section
 
@@ -129,16 +129,18 @@ def _cards(shown: _Shown) -> tuple[Child, ...]:
     says = {"what": "The link", "copy": link, "text": shown.title, "link": link}
     kind = shown.kind
     if kind:
-        send = sent("send", f"Send the {kind}", _COPY, "primary", ready, f"to this {kind}", **says)
+        send = send_buttons("send", f"Send the {kind}", _COPY, "primary", ready, f"to this {kind}", **says)
         words = PUZZLE if kind == "puzzle" else LESSON
         card = _card(picture_of(shown.name), f"Send this {kind}", words, send)
         return (h("ul", {"class": "shares"}, card),)
     if shown.challenges:
         about = "to this challenge"
-        deal = sent("copy-challenge", "Send the challenge", _COPY, "primary", ready, about, link=whole)
+        deal = send_buttons(
+            "copy-challenge", "Send the challenge", _COPY, "primary", ready, about, link=whole
+        )
     else:
-        deal = sent("send", "Send the deal", _COPY, "primary", ready, "to this deal", **says)
-    game = sent("copy-whole", "Send the game", _COPY, "", ready, "to this game", link=whole)
+        deal = send_buttons("send", "Send the deal", _COPY, "primary", ready, "to this deal", **says)
+    game = send_buttons("copy-whole", "Send the game", _COPY, "", ready, "to this game", link=whole)
     moves = OVER if shown.result else WHOLE
     return (
         h(
@@ -195,7 +197,7 @@ def _result(told: Told, ready: bool) -> Node:
         {"class": "outcome", "aria-label": "Your result"},
         reading_field("share-result", "Your result", whole, _rows(whole)),
         h("p", {"class": "help"}, legend) if legend else None,
-        *sent(
+        *send_buttons(
             "send",
             "Send your result",
             "Copy your result",

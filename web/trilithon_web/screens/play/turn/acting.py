@@ -7,11 +7,11 @@ from trilithon_web.history import history_of
 from trilithon_web.screens.play.handling import Handler, otherwise
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.mode import LEARNED, PLAYED
-from trilithon_web.screens.play.model import Play, Updated, helped, hushed, people_of, saying
+from trilithon_web.screens.play.model import Play, Updated, hush, mark_assisted, people_of, saying
 from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.turn import coach, jobs
 from trilithon_web.screens.play.turn.jobs import Act
-from trilithon_web.screens.play.turn.pacing import held_up, hurry, stepped, too_early
+from trilithon_web.screens.play.turn.pacing import hold_up, hurry, play_to, too_early
 from trilithon_web.screens.play.turn.undo import undo
 from trilithon_web.table.sight import AnyInquiry, AnyStep, Message
 
@@ -27,12 +27,12 @@ def act(play: Play, message: Message) -> Updated:
     if step.moves and "repeats" in message:  # a key that is held down decides once
         return play, ()
     waits = play.goes_on or "hasty" in message
-    if step.moves and waits and (play.pace.coming or step.moves != play.forced):
+    if step.moves and waits and (play.pace.coming or step.moves != play.forced_turn):
         return too_early(play)
-    play, effects = _stepped(play._replace(panels=play.panels._replace(asking=None)), step)
+    play, effects = _carry_out(play._replace(panels=play.panels._replace(asking=None)), step)
     if message["do"] == "tell":
         play = play._replace(speech=play.speech._replace(say=_with_end(play, play.speech.say)))
-        play = tutor.repeated(play)
+        play = tutor.repeat_task(play)
     return play, effects if tool is None or tool.at_hand else (*effects, ClosePanel("menu"))
 
 
@@ -53,9 +53,9 @@ def _with_end(play: Play, told: str) -> str:
     return f"{people_of(play).read(ended.text)} {told}" if ended else told
 
 
-def _stepped(play: Play, step: AnyStep) -> Updated:
+def _carry_out(play: Play, step: AnyStep) -> Updated:
     if step.assisted:
-        play = helped(play)
+        play = mark_assisted(play)
     if step.undo:
         return undo(play._replace(eyes=play.eyes._replace(ui=step.ui)))
     if step.moves:
@@ -64,7 +64,7 @@ def _stepped(play: Play, step: AnyStep) -> Updated:
     effects: tuple[Effect, ...] = (Focus(step.focus, shown=True),) if step.focus else ()
     if step.say:
         play = saying(play, step.say, aloud=step.aloud)
-        play, waits = held_up(hushed(play) if step.secret else play)
+        play, waits = hold_up(hush(play) if step.secret else play)
         effects += waits
     if step.inquiry:
         effects += (ask_for_table(play, step.inquiry),)
@@ -80,7 +80,7 @@ def _play(play: Play, step: AnyStep) -> Updated:
     seen = history_of(record, play.eyes.viewer).now
     if not play.course and (more := play.table.pacing.follow_up(seen, play.shared.settings)):
         record = play.going.record.apply(*step.moves, *more)
-    play, effects = stepped(play, record, step.ui)
+    play, effects = play_to(play, record, step.ui)
     if step.say:
         play = play._replace(speech=play.speech._replace(say=f"{step.say} {play.speech.say}".strip()))
     return play, (*effects, Focus(step.focus, shown=False)) if step.focus else effects
@@ -91,7 +91,7 @@ def _go_on(play: Play, message: Message) -> Updated:
     if "or" in message and not play.goes_on and not play.at_word:
         return act(play, otherwise(message))
     if play.course and not play.goes_on and not play.at_word:
-        return tutor.on(play)
+        return tutor.read_on(play)
     return hurry(play)
 
 
@@ -113,7 +113,7 @@ def _take_answer(play: Play, step: AnyStep) -> Updated:
         from trilithon_web.screens.play import par  # not before a game is over
 
         play = par.keep(play, step.par)
-    return jobs.drop_answer(play) if jobs.is_late(play) else _stepped(play, step)
+    return jobs.drop_answer(play) if jobs.is_late(play) else _carry_out(play, step)
 
 
 HANDLERS: Final = (
@@ -121,6 +121,8 @@ HANDLERS: Final = (
     Handler(
         "coached",
         PLAYED,
-        lambda play, message: _stepped(play._replace(panels=play.panels._replace(log="")), coach.best(play)),
+        lambda play, message: _carry_out(
+            play._replace(panels=play.panels._replace(log="")), coach.best(play)
+        ),
     ),
 )

@@ -9,7 +9,7 @@ from trilithon_web.settings import Settings
 from trilithon_web.sound import Sounds
 
 
-def animated(
+def animate(
     events: Iterable[Event], settings: Settings, sounds: Sounds, is_quick: bool = False
 ) -> tuple[Effect, ...]:
     """Return the effects for the pieces that fly and, if sound is on, the notes.

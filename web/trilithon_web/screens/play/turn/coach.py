@@ -17,7 +17,7 @@ from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import PLAYED
-from trilithon_web.screens.play.model import Play, Updated, helped, hushed, saying
+from trilithon_web.screens.play.model import Play, Updated, hush, mark_assisted, saying
 from trilithon_web.screens.play.parts import Counselled
 from trilithon_web.screens.play.turn import jobs
 from trilithon_web.screens.play.turn.jobs import Act, drop_answer, is_late
@@ -37,16 +37,16 @@ NOT_YOURS: Final = "Ask when it’s your turn."
 EARLY: Final = "The coach answers when it’s your turn."
 
 
-def offered(play: Play) -> bool:
+def is_offered(play: Play) -> bool:
     """Whether there is something to ask a coach about, and it is wanted."""
-    return _wanted(play) and play.is_live and not (play.watched or play.eyes.seen.result)
+    return _is_wanted(play) and play.is_live and not (play.is_watched or play.eyes.seen.result)
 
 
-def _wanted(play: Play) -> bool:
+def _is_wanted(play: Play) -> bool:
     return play.table.coach is not None and play.shared.settings[COACH.name] == "on"
 
 
-def _barred(play: Play) -> str:
+def _why_not(play: Play) -> str:
     """Why nothing can be asked now; "" where the one who looks on decides something that can be advised on."""
     eyes = play.eyes
     yours = eyes.viewer is not None and eyes.seen.to_move == eyes.viewer
@@ -58,10 +58,10 @@ def _barred(play: Play) -> str:
 def ask(play: Play, whole: bool = False) -> Updated:
     """Ask the coach for a hint; for all that it has found, if it has given one or is thinking. whole: for that at
     once."""
-    if not _wanted(play):
+    if not _is_wanted(play):
         return saying(play, OFF), ()
-    if barred := _barred(play):  # the tab says so, too, where the words have no place
-        early = barred == NOT_YOURS and offered(play)
+    if barred := _why_not(play):  # the tab says so, too, where the words have no place
+        early = barred == NOT_YOURS and is_offered(play)
         play = play._replace(
             panels=play.panels._replace(tab=LABEL),
             thoughts=play.thoughts._replace(counselled=Counselled(early=early)),
@@ -71,7 +71,7 @@ def ask(play: Play, whole: bool = False) -> Updated:
     if again and play.thoughts.counselled.advice:
         return _tell(play, play.thoughts.counselled.advice)
     counselled = Counselled(play.going.steps, whole=whole or again)
-    play = helped(play)._replace(
+    play = mark_assisted(play)._replace(
         panels=play.panels._replace(tab=LABEL), thoughts=play.thoughts._replace(counselled=counselled)
     )
     play = saying(play, THINKS)
@@ -80,10 +80,10 @@ def ask(play: Play, whole: bool = False) -> Updated:
 
 def take_up(play: Play, effects: tuple[Effect, ...]) -> Updated:
     """Put the question that was asked too early, once it can be answered."""
-    if not play.thoughts.counselled.early or (offered(play) and _barred(play) == NOT_YOURS):
+    if not play.thoughts.counselled.early or (is_offered(play) and _why_not(play) == NOT_YOURS):
         return play, effects
     play = play._replace(thoughts=play.thoughts._replace(counselled=Counselled()))
-    if not offered(play):
+    if not is_offered(play):
         return play, effects
     play, more = ask(play)
     return play, effects + more
@@ -100,12 +100,12 @@ def _find_advice(play: Play) -> Job:
         advice = read_advice(answer.advice)
         if not {candidate.move.partition(" ")[0] for candidate in advice.candidates} <= legal:
             raise ValueError("This is advice for another position.")
-        return lambda play: drop_answer(play) if is_late(play) else told(play, advice)
+        return lambda play: drop_answer(play) if is_late(play) else show_advice(play, advice)
 
     return jobs.ask(play, KIND, Advise(WORLDS), then)
 
 
-def told(play: Play, advice: Advice) -> Updated:
+def show_advice(play: Play, advice: Advice) -> Updated:
     """Show and say what the coach has found: first a hint, where there is one and not all of it was asked for."""
     hint = None if play.thoughts.counselled.whole else _hint_of(play, advice)
     if hint is None:
@@ -113,7 +113,7 @@ def told(play: Play, advice: Advice) -> Updated:
     play = play._replace(
         thoughts=play.thoughts._replace(counselled=Counselled(play.going.steps, advice, hint))
     )
-    return hushed(saying(play, f"{_compared(play, hint)} {_AGAIN}")), ()
+    return hush(saying(play, f"{_say_hint(play, hint)} {_AGAIN}")), ()
 
 
 _AGAIN: Final = "Press Hint again for the answer."
@@ -130,7 +130,7 @@ def _hint_of(play: Play, advice: Advice) -> Advice | None:
     return advice._replace(candidates=tuple(best._replace(move=move) for move in pair), even=0, reasons=())
 
 
-def _compared(play: Play, hint: Advice) -> str:
+def _say_hint(play: Play, hint: Advice) -> str:
     """What a hint says."""
     one, other = (_coach(play).name_move(play.eyes.seen, candidate.move) for candidate in hint.candidates)
     return f"It’s between {one} and {other}."
@@ -143,7 +143,7 @@ def _tell(play: Play, advice: Advice) -> Updated:
     )
     first, dot, more = " ".join(_words(play, advice)).partition(". ")
     play = saying(play, f"{first}{dot}".rstrip())
-    return hushed(play._replace(speech=play.speech._replace(aloud=more))), ()
+    return hush(play._replace(speech=play.speech._replace(aloud=more))), ()
 
 
 def _words(play: Play, advice: Advice) -> tuple[str, ...]:
@@ -193,17 +193,17 @@ def line(play: Play, advice: Advice) -> tuple[Child, ...]:
 
 def sheets(play: Play) -> tuple[AnySheet, ...]:
     """What stands in the dock behind the coach's tab."""
-    return (Sheet(LABEL, lambda sight: _sheet(play)),) if offered(play) else ()
+    return (Sheet(LABEL, lambda sight: _sheet(play)),) if is_offered(play) else ()
 
 
 def _sheet(play: Play) -> tuple[Node, ...]:
     advice = play.advice
     if not advice:
         thinks = play.thoughts.counselled.steps == play.going.steps
-        words = THINKS if thinks else EARLY if play.thoughts.counselled.early else _barred(play)
+        words = THINKS if thinks else EARLY if play.thoughts.counselled.early else _why_not(play)
         return h("p", None, words or _HOW), _APART
     if advice.is_hint:
-        return h("p", None, _compared(play, advice)), button("coach", ASK, "primary"), _APART
+        return h("p", None, _say_hint(play, advice)), button("coach", ASK, "primary"), _APART
     lines = (h("p", None, words) for words in _words(play, advice))
     does = _coach(play).word_button(play.eyes.seen, advice.candidates[0].move)
     rows = _rows(play, advice)

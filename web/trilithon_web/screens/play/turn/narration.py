@@ -33,7 +33,7 @@ def word_events(events: Iterable[Event], people: People) -> tuple[Event, ...]:
     return tuple(event._replace(text=people.read(event.text)) for event in events)
 
 
-def named(event: Event) -> frozenset[int]:
+def named_seats(event: Event) -> frozenset[int]:
     """Return the seats that an event mentions."""
     return event.text.seats if isinstance(event.text, Text) else frozenset()
 
@@ -62,13 +62,13 @@ def sentences(events: tuple[Event, ...]) -> str:
     """Say events aloud. Of several alike by one player only the first and the last are said, and so of very many."""
     told = [event for event in events if event.text]
     alike = groupby(told, key=lambda event: (event.kind, event.seat))
-    return " ".join(_some([text for _, run in alike for text in _some(once(run), 3)], _MOST))
+    return " ".join(_some([text for _, run in alike for text in _some(texts_once(run), 3)], _MOST))
 
 
-def written(events: tuple[Event, ...]) -> str:
+def written_text(events: tuple[Event, ...]) -> str:
     """Write events out. Of very many alike only the first and the last are written."""
     alike = groupby(events, key=lambda event: (event.kind, event.seat))
-    return " ".join(text for _, run in alike for text in _some(once(run), _ALIKE))
+    return " ".join(text for _, run in alike for text in _some(texts_once(run), _ALIKE))
 
 
 def but_the_end(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -83,7 +83,7 @@ def spoken(moment: Moment, viewer: int | None) -> str:
     return sentences(tuple(event for event in moment.events if event.kind != "score" or event.seat == viewer))
 
 
-def once(events: Iterable[Event]) -> list[str]:
+def texts_once(events: Iterable[Event]) -> list[str]:
     """Return the texts of events, each only once in a row."""
     return [text for text, _ in groupby(event.text for event in events if event.text)]
 

@@ -16,18 +16,18 @@ from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import PLAYED
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Moment
-from trilithon_web.screens.play.turn.animation import animated
+from trilithon_web.screens.play.turn.animation import animate
 from trilithon_web.screens.play.turn.jobs import Act, ask, do_soon, drop_answer, is_late
 from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.screens.play.turn.narration import (
     but_the_end,
     moments_of,
-    named,
+    named_seats,
     sentences,
     spoken,
     tell_events,
 )
-from trilithon_web.screens.play.turn.passing import news, passed_on, with_eyes
+from trilithon_web.screens.play.turn.passing import news, pass_on, with_eyes
 from trilithon_web.screens.play.turn.since import recap
 from trilithon_web.table.groups import WAITS
 
@@ -39,22 +39,22 @@ WITHIN: Final = 350  # and before the next decision of its turn
 PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
 
 
-def stepped(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updated:
+def play_to(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updated:
     """Play on to a longer record, and show everything that is new."""
     history, seen = play.own_history, history_of(record, play.eyes.viewer).now
     events = tell_events(play, record, history.end)
     coming = moments_of(play.table, play.eyes.seen, seen, events, history.is_mid_turn)
     if play.shared.settings["motion"] == "none":
         coming = skip_quick(coming)
-    return show_moments(changed(play, record, seen, ui, undone), coming)
+    return show_moments(with_record(play, record, seen, ui, undone), coming)
 
 
 def show_moments(play: Play, coming: tuple[Moment, ...]) -> Updated:
     """Show these moments one after another."""
-    return shown(play._replace(pace=play.pace._replace(coming=coming)))
+    return show_next(play._replace(pace=play.pace._replace(coming=coming)))
 
 
-def counted_out(play: Play) -> tuple[Moment, ...]:
+def moments_waiting(play: Play) -> tuple[Moment, ...]:
     """Return the moments from where the last turn waits for a press, such as the score of a finished round; () if it
     doesn’t wait."""
     history = play.own_history
@@ -67,7 +67,7 @@ def counted_out(play: Play) -> tuple[Moment, ...]:
     return moments[waits[0] :] if waits else ()
 
 
-def changed(play: Play, record: Record, seen: Observation, ui: object, undone: Turns) -> Play:
+def with_record(play: Play, record: Record, seen: Observation, ui: object, undone: Turns) -> Play:
     """Replace the record by another, and show its last position at once.
 
     seen: that position, as the viewer sees it.
@@ -82,7 +82,7 @@ def changed(play: Play, record: Record, seen: Observation, ui: object, undone: T
     )
 
 
-def shown(play: Play) -> Updated:
+def show_next(play: Play) -> Updated:
     """Show the next moment."""
     moment, coming = play.pace.coming[0], play.pace.coming[1:]
     play = play._replace(
@@ -100,50 +100,54 @@ def shown(play: Play) -> Updated:
         play = saying(play, spoken(moment, play.eyes.viewer) if coming else sentences(events))
     if moment.continues:
         play = play._replace(speech=play.speech._replace(before=_began(play, moment)))
-    effects: tuple[Effect, ...] = animated(
+    effects: tuple[Effect, ...] = animate(
         moment.events, play.shared.settings, play.table.appearance.sounds, moment.is_quick
     )
     if coming:
         play, waits = _waiting(play, moment.wait, moment.is_quick)
         return play, (*effects, *waits, Return()) if play.pace.at_word else effects + waits
-    play, more = settled(play, least=play.table.pacing.pause(moment.events), played=True)
+    play, more = start_turn(play, least=play.table.pacing.pause(moment.events), played=True)
     return play, effects + more
 
 
 def _began(play: Play, moment: Moment) -> str:
     """Say how another player’s turn started, if the moment’s own words don’t say whose turn it is."""
     begin, mover = play.own_history.turn_ends[-2], play.own_history.last_mover
-    if mover is None or mover == play.eyes.viewer or any(mover in named(event) for event in moment.events):
+    if (
+        mover is None
+        or mover == play.eyes.viewer
+        or any(mover in named_seats(event) for event in moment.events)
+    ):
         return ""
     first = next((event.text for event in tell_events(play, play.going.record, begin) if event.text), "")
     return f"{first.rstrip('.')} …"
 
 
-def settled(play: Play, returns: bool = True, least: int = 0, played: bool = False) -> Updated:
+def start_turn(play: Play, returns: bool = True, least: int = 0, played: bool = False) -> Updated:
     """Let the next player start once everything has been shown.
 
     returns: whether the keyboard focus goes to where that player moves.
     least: how long to wait before a computer moves, in milliseconds, at least.
     played: whether something has just been played, so that what others did since the viewer’s move is said with it.
     """
-    play = passed_on(play)
+    play = pass_on(play)
     if play.eyes.curtain is not None:
         return play, (Focus("curtain", shown=False),)
     if play.computer and not play.pace.paused:
         return _waiting(play, max(least, WITHIN if play.own_history.is_mid_turn else THINKS))
-    if play.awaited:
-        return play._replace(speech=play.speech.and_say(asked(play))), ()
+    if play.is_awaited:
+        return play._replace(speech=play.speech.and_say(ask_to_send(play))), ()
     if played and (since := recap(play)) and since.headline:
         play = saying(play, since.headline)
     if not (ask := play.table.guidance.say_prompt):
-        return _with_tip(_offered(play)), ()
+        return _with_tip(_say_offer(play)), ()
     # What was begun while the table waited may be none of what can be done now.
     play = play._replace(eyes=play.eyes._replace(ui=play.table.refresh_ui(play.eyes.seen, play.eyes.ui)))
     if play.course is None:  # whose tasks ask
         only = ONLY if len(play.eyes.seen.legal) == 1 else ""
-        asks = only if play.forced else f"{_aim(play)} {ask(play.sight)}".strip()
+        asks = only if play.forced_turn else f"{_aim(play)} {ask(play.sight)}".strip()
         play = _with_tip(play._replace(speech=play.speech.and_say(asks)._replace(asks=asks)))
-    if play.forced:
+    if play.forced_turn:
         return _waiting(play, FORCED)
     return play, (Return(),) if returns else ()
 
@@ -151,7 +155,7 @@ def settled(play: Play, returns: bool = True, least: int = 0, played: bool = Fal
 def _aim(play: Play) -> str:
     """Repeat the table’s greeting to a player who moves for the first time, since others may have moved before."""
     viewer = play.eyes.viewer
-    met = viewer is None or play.practised or play.going.redo or play.own_history.has_moved({viewer})
+    met = viewer is None or play.has_practised or play.going.redo or play.own_history.has_moved({viewer})
     return "" if met or play.speech.greets or not play.going.record.turns else play.table.guidance.greeting
 
 
@@ -165,7 +169,7 @@ def _with_tip(play: Play) -> Play:
     )
 
 
-def _offered(play: Play) -> Play:
+def _say_offer(play: Play) -> Play:
     """Say what a tool offers, unless that has been said."""
     say = offer.say if (offer := play.offer) else ""
     speech = play.speech if say in ("", play.speech.offered) else play.speech.and_say(say)
@@ -179,7 +183,7 @@ def skip_quick(coming: tuple[Moment, ...]) -> tuple[Moment, ...]:
     return (coming[after]._replace(events=told), *coming[after + 1 :])
 
 
-def asked(play: Play) -> str:
+def ask_to_send(play: Play) -> str:
     """Ask the players here to send a link to the player whose turn it is elsewhere."""
     seat, mover = play.eyes.seen.to_move, play.own_history.last_mover
     assert seat is not None
@@ -217,7 +221,7 @@ def too_early(play: Play) -> Updated:
     return saying(play, "That was too quick to count. Press again if you meant it."), ()
 
 
-def held_up(play: Play) -> Updated:
+def hold_up(play: Play) -> Updated:
     """Hold back what goes on by itself until the last sentence has been heard, or for a press."""
     if not play.goes_on or play.pace.at_word or play.pace.paused or play.shared.settings["pace"] not in PACES:
         return play, ()
@@ -242,12 +246,12 @@ def go_on(play: Play) -> Updated:
     if play.eyes.curtain is not None:
         return play, ()
     if play.pace.coming:
-        return shown(play)
+        return show_next(play)
     if play.computer and play.pace.thinks_at != play.going.steps:
         play = play._replace(pace=play.pace.next_beat._replace(thinks_at=play.going.steps))
         return play, (think(play) if play.course is None else answer(play),)
-    if play.forced:
-        return stepped(play, play.going.record.apply(*play.forced), play.eyes.ui)
+    if play.forced_turn:
+        return play_to(play, play.going.record.apply(*play.forced_turn), play.eyes.ui)
     return play, ()
 
 
@@ -256,7 +260,7 @@ def pause(play: Play) -> Updated:
     play = play._replace(pace=play.pace.next_beat._replace(paused=not play.pace.paused))
     if play.pace.paused:
         return saying(play, "Computers paused."), ()
-    return shown(play) if play.pace.coming else settled(saying(play, ""))
+    return show_next(play) if play.pace.coming else start_turn(saying(play, ""))
 
 
 def show_hands(play: Play) -> Updated:
@@ -290,7 +294,7 @@ def _make(move: Move) -> Act:
     def act(play: Play) -> Updated:
         if is_late(play):
             return drop_answer(play)
-        return stepped(play, play.going.record.apply(move), play.eyes.ui)
+        return play_to(play, play.going.record.apply(move), play.eyes.ui)
 
     return act
 
@@ -303,7 +307,7 @@ def answer(play: Play) -> Job:
         def act(play: Play) -> Updated:
             if is_late(play):
                 return drop_answer(play)
-            return stepped(
+            return play_to(
                 play, play.going.record.apply(move), play.table.refresh_ui(play.eyes.seen, play.eyes.ui)
             )
 
@@ -312,16 +316,16 @@ def answer(play: Play) -> Job:
     return do_soon(play, play.course.moves[play.own_history.end], make)
 
 
-def opened_curtain(play: Play) -> Updated:
+def open_curtain(play: Play) -> Updated:
     """Open the curtain: the player it waits for has come, and hears what was played."""
     if play.eyes.curtain is None:
         return play, ()
     since = " ".join(news(play, play.eyes.curtain))
-    return settled(saying(with_eyes(play, play.eyes.curtain), since))
+    return start_turn(saying(with_eyes(play, play.eyes.curtain), since))
 
 
 HANDLERS: Final = (
     Handler("pause", PLAYED, lambda play, message: pause(play)),
     Handler("show-hands", PLAYED, lambda play, message: show_hands(play)),
-    Handler("open-curtain", PLAYED, lambda play, message: opened_curtain(play)),
+    Handler("open-curtain", PLAYED, lambda play, message: open_curtain(play)),
 )

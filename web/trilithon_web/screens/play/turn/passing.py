@@ -13,10 +13,10 @@ def has_secret(play: Play, seat: int) -> bool:
     return play.going.history(seat).now._replace(seat=None, legal=()) != play.going.history(None).now
 
 
-def passed_on(play: Play) -> Play:
+def pass_on(play: Play) -> Play:
     """Show the game to the person whose turn it is, behind a curtain if somebody has something to hide."""
     viewer, seat = play.eyes.viewer, play.eyes.seen.to_move
-    if len(play.company.persons) < 2 or seat is None or seat == viewer or play.computer or play.forced:
+    if len(play.company.persons) < 2 or seat is None or seat == viewer or play.computer or play.forced_turn:
         return play
     if has_secret(play, seat) or (viewer is not None and has_secret(play, viewer)):
         return saying(with_eyes(play, None, curtain=seat), "")  # the curtain itself tells what was played

@@ -29,7 +29,7 @@ def since(play: Play) -> Since | None:
     key = viewer, play.company.names
     if key not in _known or _known[key][0] is not record:
         _known.clear()
-        _known[key] = record, _found(play)
+        _known[key] = record, _find_since(play)
     return _known[key][1]
 
 
@@ -37,7 +37,7 @@ def since(play: Play) -> Since | None:
 _known: dict[tuple[int, tuple[str, ...]], tuple[Record, Since | None]] = {}
 
 
-def _found(play: Play) -> Since | None:
+def _find_since(play: Play) -> Since | None:
     history = play.own_history
     frames = history.frames
     start = next(

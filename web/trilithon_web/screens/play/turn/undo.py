@@ -11,12 +11,12 @@ from trilithon_web.history import history_of
 from trilithon_web.screens.play.counted import moves_made
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import PLAYED
-from trilithon_web.screens.play.model import Play, Updated, helped, saying
+from trilithon_web.screens.play.model import Play, Updated, mark_assisted, saying
 from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.share.position import moves_before
-from trilithon_web.screens.play.turn.animation import animated
+from trilithon_web.screens.play.turn.animation import animate
 from trilithon_web.screens.play.turn.narration import but_the_end, sentences, tell_events
-from trilithon_web.screens.play.turn.pacing import changed, settled
+from trilithon_web.screens.play.turn.pacing import start_turn, with_record
 from trilithon_web.table.groups import Tool
 from trilithon_web.table.sight import Message
 
@@ -42,16 +42,16 @@ def undo(play: Play, sure: bool = False) -> Updated:
             OpenPanel("ask"),
         )
     if seen_since:
-        play = helped(play)
+        play = mark_assisted(play)
     taken_back = () if under_way else play.going.record.turns[left:]
-    play = _moved(
+    play = _move_to(
         play._replace(panels=play.panels._replace(asking=None)),
         play.going.record.cut(moves),
         taken_back + play.going.redo,
         _undone(events),
     )
     play = play._replace(pace=play.pace._replace(paused=play.pace.paused or not play.company.persons))
-    play, effects = settled(play)
+    play, effects = start_turn(play)
     flown = motion.reverse_flights(motion.flights(events, play.shared.settings["motion"]))
     return play, (Fly(flown), *effects)
 
@@ -105,7 +105,7 @@ def _by_itself(play: Play, seen: Observation) -> bool:
 
 def _question(play: Play, seen_since: bool) -> str:
     """Return the question to ask before an undo; "" if none is needed."""
-    if play.company.away_seats and (play.awaited or play.eyes.seen.result):
+    if play.company.away_seats and (play.is_awaited or play.eyes.seen.result):
         return _SENT
     if len(play.company.persons) > 1:
         return "Does everyone agree to undo this?"
@@ -124,8 +124,8 @@ def redo(play: Play) -> Updated:
         if not play.company.persons or history_of(record, None).now.to_move in play.company.persons:
             break
     events = tell_events(play, record, play.own_history.end)
-    play, effects = settled(_moved(play, record, undone, sentences(but_the_end(events))))
-    return play, (*animated(events, play.shared.settings, play.table.appearance.sounds), *effects)
+    play, effects = start_turn(_move_to(play, record, undone, sentences(but_the_end(events))))
+    return play, (*animate(events, play.shared.settings, play.table.appearance.sounds), *effects)
 
 
 def back_to(play: Play, message: Message) -> Updated:
@@ -139,7 +139,7 @@ def back_to(play: Play, message: Message) -> Updated:
         or play.company.seats > 1
     ):
         return play, ()
-    return settled(_go_back(helped(play), int(text)))
+    return start_turn(_go_back(mark_assisted(play), int(text)))
 
 
 def _go_back(play: Play, turns: int) -> Play:
@@ -147,19 +147,19 @@ def _go_back(play: Play, turns: int) -> Play:
     record = play.going.record.cut(play.own_history.turn_ends[turns])
     undone = play.going.record.turns[turns:] + play.going.redo
     where = f"after move {moves_made(record)}" if record.turns else "at the beginning"
-    return _moved(play, record, undone, f"Back {where}. Use Redo to go forward again.")
+    return _move_to(play, record, undone, f"Back {where}. Use Redo to go forward again.")
 
 
-def _moved(play: Play, record: Record, undone: Turns, say: str) -> Play:
+def _move_to(play: Play, record: Record, undone: Turns, say: str) -> Play:
     """Go to another point of the game, and show only how it stands."""
     seen = history_of(record, play.eyes.viewer).now
-    play = changed(play, record, seen, play.table.refresh_ui(seen, play.eyes.ui), undone)
+    play = with_record(play, record, seen, play.table.refresh_ui(seen, play.eyes.ui), undone)
     return saying(play._replace(eyes=play.eyes._replace(curtain=None)), say)
 
 
 def restart(play: Play) -> Updated:
     """Go back to the start of the game, or to the position it was opened at. Redo goes forward again."""
-    if play.visited:
+    if play.is_visit:
         return playback.only_seen(play)
     if play.company.away_seats:
         return saying(play, _BEGUN), (ClosePanel(),)
@@ -169,8 +169,8 @@ def restart(play: Play) -> Updated:
     # A position amid a turn can't be gone on from by Redo, so the game goes back to before that turn.
     turns = bisect_right(history.turn_ends, begin) - 1 if begin < history.end else 0
     if play.hides:  # what has been seen is known when it comes again
-        play = helped(play)
-    play, effects = settled(_go_back(play, turns))
+        play = mark_assisted(play)
+    play, effects = start_turn(_go_back(play, turns))
     return play, (ClosePanel(), *effects)
 
 
