@@ -5,8 +5,8 @@ import pytest
 from tests.depth import thorough
 from tools.tune.calibrate import fit_lines
 from tools.tune.reviews import agreement, beginnings_of, play_game, reviewed_moves_of, spread
-from trilithon.analysis.review import summarize_review
 from trilithon.analysis.trials import Worlds
+from trilithon.review import summarize_review
 
 
 def test_the_interval_is_that_of_a_mean() -> None:

@@ -29,7 +29,7 @@ export async function resumed(start) {
         const python = await start({ _loadSnapshot: memory, fsInit });
         await reading;
         delete python._api.config._loadSnapshot; // or it would stay in memory for as long as the page
-        python.pyimport("trilithon_web.browser.snapshot.resumed")();
+        python.pyimport("trilithon_web.browser.snapshot.resume")();
         if (!page) return python;
         // The wheel was installed by micropip before.
         const { pyimport } = python;
@@ -80,7 +80,7 @@ export async function installed() {
 
 async function made() {
     const python = await installed();
-    const paths = JSON.parse(python.pyimport("trilithon_web.browser.snapshot.prepared")());
+    const paths = JSON.parse(python.pyimport("trilithon_web.browser.snapshot.prepare_memory")());
     const memory = python.makeMemorySnapshot();
 
     const files = paths.map((path) => [path, python.FS.readFile(path)]);

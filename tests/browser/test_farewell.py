@@ -33,9 +33,9 @@ from trilithon_web.address import Sitting
 from trilithon_web.shelf import exchange, saves, unpacking
 from trilithon_web.shelf.copies import Copies
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.results import Finished
-from trilithon_web.shelf.saves import Head, Kept, Save
-from trilithon_web.shelf.tried import Tried
+from trilithon_web.shelf.results import GameResult
+from trilithon_web.shelf.saves import Head, Save, StoredGame
+from trilithon_web.shelf.tried import PuzzleResult
 
 PREFIX = "/user/repo/"
 FIRST = "Ten years were enough."
@@ -327,9 +327,9 @@ def test_the_page_keeps_to_wcag_and_fits_every_window(page: Page, closed: Path) 
 # The file
 
 
-def games_of_every_kind() -> list[Kept]:
+def games_of_every_kind() -> list[StoredGame]:
     """How the golden games begin, with all options and numbers of players; with names, and with turns taken back."""
-    found: dict[str, Kept] = {}
+    found: dict[str, StoredGame] = {}
     for number, path in enumerate(sorted(GOLDEN.glob("*/*.txt"))):
         lines = split(path.read_text(encoding="utf-8")).record.splitlines()
         record = Record.read("\n".join(lines[:28]))
@@ -339,20 +339,20 @@ def games_of_every_kind() -> list[Kept]:
         for _ in undone:
             record = record.back()
         head = Head(f"Game {number}", begun=number, played=9, seconds=7, assisted=number % 3 == 0)
-        key = GameKey.of(load(start.game), Sitting.usual(start)).free(found)
-        found[key.text] = saves.kept(key.text, Save(head, replace(record, names=names), undone))
+        key = GameKey.from_sitting(load(start.game), Sitting.usual(start)).next_free(found)
+        found[key.text] = saves.write_save(key.text, Save(head, replace(record, names=names), undone))
     return list(found.values())
 
 
 RESULTS: Final = (
-    Finished("freecelt", "slots=2", 2**64 - 1, 5, 6, True, 87, 300),
-    Finished("whist", "", 7, 5, 7, False, 200, 1300, True, 1, (20, 31), (2, 1), "2026-11-22"),
+    GameResult("freecelt", "slots=2", 2**64 - 1, 5, 6, True, 87, 300),
+    GameResult("whist", "", 7, 5, 7, False, 200, 1300, True, 1, (20, 31), (2, 1), "2026-11-22"),
 )
-TRIED: Final = (Tried("whist", 1, "first", 5, "2026-11-22", 40), Tried("whist", 2, "shown", 6))
-KEPT: Final[tuple[Finished | Tried, ...]] = (*RESULTS, *TRIED)
+TRIED: Final = (PuzzleResult("whist", 1, "first", 5, "2026-11-22", 40), PuzzleResult("whist", 2, "shown", 6))
+KEPT: Final[tuple[GameResult | PuzzleResult, ...]] = (*RESULTS, *TRIED)
 
 
-def rows_of(*games: Kept) -> dict[str, list[tuple[object, str]]]:
+def rows_of(*games: StoredGame) -> dict[str, list[tuple[object, str]]]:
     """The rows of a database that keeps these games."""
     heads: list[tuple[object, str]] = [(game.key, game.head) for game in games]
     turns: list[tuple[object, str]] = [
@@ -366,7 +366,7 @@ def test_the_file_holds_all_that_export_would_put_into_it(page: Page, closed: Pa
     after the page had opened; results; what nobody can read."""
     games = games_of_every_kind()
     late, *others, missing, shorter = games
-    broken = [Kept("whist?seed=98", "{}", ("8",)), Kept("whist?seed=99", "{", ("8",))]
+    broken = [StoredGame("whist?seed=98", "{}", ("8",)), StoredGame("whist?seed=99", "{", ("8",))]
     stored = [*others, shorter._replace(lines=shorter.lines[:3]), *broken]
     rows = {**rows_of(*stored), "results": [(one.identity, one.text) for one in KEPT]}
     with Server(closed, prefix=PREFIX) as server:
@@ -380,7 +380,7 @@ def test_the_file_holds_all_that_export_would_put_into_it(page: Page, closed: Pa
         expect(page.get_by_text(f"{len(games) + 1} games are kept in this browser.")).to_be_visible()
         page.evaluate(FILLED, [f"trilithon:{PREFIX}", 1, rows_of(late)])
         found = saved_file(page, tmp_path).read_text(encoding="utf-8")
-    exported = exchange.exported((*games, *broken), RESULTS, TRIED)
+    exported = exchange.write_file((*games, *broken), RESULTS, TRIED)
     file, wanted = (run_to_end(unpacking.reading(text)) for text in (found, exported))
     assert sorted(file.games) == sorted(wanted.games)
     assert len(file.games) == len(games) > 50

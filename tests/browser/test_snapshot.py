@@ -375,9 +375,7 @@ def test_switched_off_it_is_deleted_and_on_again_one_is_made_where_it_may(regula
 
     for junk in ("5", "null", "[]", "{"):
         page.evaluate(NOTE, [NAME, junk])
-        code = (
-            f"import json\nfrom trilithon_web.browser import snapshot\njson.dumps(snapshot._noted({NAME!r}))"
-        )
+        code = f"import json\nfrom trilithon_web.browser import snapshot\njson.dumps(snapshot._read_note({NAME!r}))"
         assert in_page(page, code) == {"failed": 0}, junk
     switch(page)
     assert after_a_minute(page) == 1, "a note that is none is as good as no note"

@@ -29,8 +29,8 @@ from trilithon_web.browser import database, space, storage
 from trilithon_web.browser.locks import Locks
 from trilithon_web.browser.second_copy import SecondCopy
 from trilithon_web.browser.texts import Texts
-from trilithon_web.shelf.saves import Change, Kept
-from trilithon_web.shelf.first_version import migrated
+from trilithon_web.shelf.saves import Change, StoredGame
+from trilithon_web.shelf.first_version import migrate_games
 
 def answer(ask, *given):
     "What is answered to something asked."
@@ -39,7 +39,7 @@ def answer(ask, *given):
     return future
 
 def take(old, taken):
-    return migrated(old, taken, 5000)
+    return migrate_games(old, taken, 5000)
 
 class Tab:
     def __init__(self, path):
@@ -236,7 +236,7 @@ def test_a_game_removed_comes_back_as_it_was(tab: Tab) -> None:
     assert tab.settled()
     assert tab.heads()[0] == {"freecelt?seed=2": "other"}
     assert tab.read() is None
-    tab.run(f"store.save_games([Kept({KEY!r}, 'head', ('a', 'b'))])\nNone")
+    tab.run(f"store.save_games([StoredGame({KEY!r}, 'head', ('a', 'b'))])\nNone")
     assert tab.settled()
     assert tab.read() == gone
 

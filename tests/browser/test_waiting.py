@@ -93,7 +93,7 @@ PARTS: Final = ":is(.chips, .ring, .held, .hand, .columns, .upper, .pits, .race)
 
 def address(game: str) -> str:
     """Of another deal of the set-up that the built table has."""
-    first = app.first(f"{game}/").screen
+    first = app.built_page(f"{game}/").screen
     assert isinstance(first, Play)
     return f"{game}/?{first.keeping.key.place[1].replace('seed=1', 'seed=3')}"
 

@@ -8,15 +8,15 @@ from trilithon_web.answers import Done
 from trilithon_web.app.model import App, Updated
 from trilithon_web.effects import Effect, Read
 from trilithon_web.shelf import exchange, unpacking
-from trilithon_web.shelf.exchange import Taken
-from trilithon_web.shelf.saves import Kept
+from trilithon_web.shelf.exchange import Import
+from trilithon_web.shelf.saves import StoredGame
 from trilithon_web.shelf.statistics import Statistics
 
 
-def taken(text: str, kept: Sequence[Kept], statistics: Statistics) -> Taken:
+def taken(text: str, kept: Sequence[StoredGame], statistics: Statistics) -> Import:
     """What a file brings to what is kept. Raises FileError for what is no such file."""
     file = run_to_end(unpacking.reading(text))
-    return exchange.taken(file, {game.key for game in kept}, kept, statistics)
+    return exchange.merge_file(file, {game.key for game in kept}, kept, statistics)
 
 
 def read_to_end(model: App, effects: tuple[Effect, ...]) -> Updated:

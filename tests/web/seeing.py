@@ -8,7 +8,7 @@ from tests.web.surroundings import Surroundings
 from trilithon import Record, load
 from trilithon_web import app
 from trilithon_web.address import sitting_of, split_copy
-from trilithon_web.app.places import depth
+from trilithon_web.app.places import count_layers
 from trilithon_web.nodes import Node, find, text_of, to_html
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
@@ -164,7 +164,7 @@ class Reader(Surroundings):
     @property
     def copies(self) -> str:
         """The table in words, as it is copied when all of it is marked; "" where the page copies what is marked."""
-        return app.in_words(self.app)
+        return app.table_as_text(self.app)
 
     @property
     def bookmark(self) -> str:
@@ -174,7 +174,7 @@ class Reader(Surroundings):
     @property
     def steps_back(self) -> int:
         """How often Back can be pressed before the page is left, where no panel is open."""
-        return depth(self.app)
+        return count_layers(self.app)
 
     @property
     def _page(self) -> Node:

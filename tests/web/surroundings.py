@@ -28,7 +28,7 @@ from trilithon_web.edition import SITE, Edition
 from trilithon_web.nodes import Node, h, to_html
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Kept, Save
+from trilithon_web.shelf.saves import Save, StoredGame
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.thinker.page_thinker import PageThinker
 
@@ -47,12 +47,12 @@ class Surroundings:
 
     def __init__(self, settings: str | None = None) -> None:
         self.pages: dict[str, str] = {}
-        self.games: dict[str, Kept] = {}
+        self.games: dict[str, StoredGame] = {}
         self.results: dict[str, str] = {}
         self.settings = settings
         self.address = ""
         self.history: list[str] = []  # what Back leads through, up to what is shown
-        self.app: App = app.first("")
+        self.app: App = app.built_page("")
         self.closed = ""  # what Back has closed last, as its bookmark
         self.bookmarks: dict[str, str] = {}  # of saved games
         self.panels: list[str] = []
@@ -84,16 +84,16 @@ class Surroundings:
         path, query, fragment = urlsplit(address)[2:]
         self.panels, self.typed, self.waits, self.work, self.wonders = [], {}, None, None, None
         found = app.Found(
-            Index.of({key: kept.head for key, kept in self.games.items()}),
-            Statistics.of(self.results),
+            Index.from_heads({key: kept.head for key, kept in self.games.items()}),
+            Statistics.from_texts(self.results),
             self.settings,
             bookmark=bookmark,
             restored=self.restored,
         )
         self.address, self.history = address, [address]
         here = {"path": path, "query": query, "fragment": fragment}
-        page = app.first(path)._replace(edition=Edition(kind, HOME))
-        self._show(*app.started(page, here, found, NOW, TODAY))
+        page = app.built_page(path)._replace(edition=Edition(kind, HOME))
+        self._show(*app.start(page, here, found, NOW, TODAY))
 
     @property
     def goes_on(self) -> bool:
@@ -104,8 +104,8 @@ class Surroundings:
         self._show(*app.update(self.app, told))
 
     def _show(self, model: App, asked: tuple[effects.Effect, ...]) -> None:
-        if model.said != self.app.said and model.said[-1]:
-            self.heard.append(model.said[-1])
+        if model.announcement != self.app.announcement and model.announcement[-1]:
+            self.heard.append(model.announcement[-1])
         self.app = model
         key, self.bookmarks[key] = app.bookmark_of(model)
         for effect in sorted(

@@ -1,10 +1,10 @@
 """How well one has decided from game to game, among the results of your games."""
 
 from tests.web.telling import tells
-from trilithon.analysis.review import ReviewedMove, accuracy, write_reviewed
+from trilithon.review import ReviewedMove, accuracy, write_reviewed
 from trilithon.state import Result
 from trilithon_web.nodes import find, text_of
-from trilithon_web.screens.desk.accuracy import accuracy as drawn
+from trilithon_web.screens.desk.accuracy import accuracy_chart as drawn
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.saves import Head
@@ -24,7 +24,7 @@ def head(*lost: int, played: int, seat: int = 0, assisted: bool = False) -> Head
 
 
 def index(*heads: Head) -> Index:
-    return Index.of({f"{KEY}#{number}": saves.head_text(one) for number, one in enumerate(heads, 2)})
+    return Index.from_heads({f"{KEY}#{number}": saves.head_text(one) for number, one in enumerate(heads, 2)})
 
 
 def test_a_decision_is_sound_where_no_loss_is_certain() -> None:

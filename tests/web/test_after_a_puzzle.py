@@ -12,17 +12,19 @@ from trilithon import load
 from trilithon_web import puzzles
 from trilithon_web.answers import Going, Ticked
 from trilithon_web.shelf.saves import read_head
-from trilithon_web.shelf.tried import Tried
+from trilithon_web.shelf.tried import PuzzleResult
 
 RATING = re.compile(r"rating (\d+)(?: \(−(\d+)\))?")
 
 
-def solved(number: int) -> list[Tried]:
+def solved(number: int) -> list[PuzzleResult]:
     """So many puzzles of FreeCelt from its 51st on, solved at the first try."""
-    return [Tried("freecelt", 51 + at, "first", NOW - 99 + at, "2026-11-20", 50) for at in range(number)]
+    return [
+        PuzzleResult("freecelt", 51 + at, "first", NOW - 99 + at, "2026-11-20", 50) for at in range(number)
+    ]
 
 
-def show_answer(game: str, *done: Tried) -> VisitorInPython:
+def show_answer(game: str, *done: PuzzleResult) -> VisitorInPython:
     """Somebody who has had the answer of a game's first puzzle shown. done: the puzzles done before."""
     visitor = come(f"{game}/#puzzle=1", *done)
     assert "Play from here" not in visitor.names()

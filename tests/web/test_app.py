@@ -7,7 +7,7 @@ from tests.web.visiting import VisitorInPython, visit
 from trilithon_web import app
 from trilithon_web.answers import Opened, Ticked, Troubled, UpdateReady
 from trilithon_web.edition import EMBED, Edition
-from trilithon_web.shelf.saves import Head, Kept, head_text
+from trilithon_web.shelf.saves import Head, StoredGame, head_text
 
 DEAL_1 = "freecelt?seed=1"
 MOVE = "86"  # the keys of a move of it
@@ -37,7 +37,7 @@ def open_settings(visitor: VisitorInPython) -> VisitorInPython:
 def test_a_plain_address_opens_the_game_played_last() -> None:
     visitor = VisitorInPython()
     for key, played in ((DEAL_1, 10), ("freecelt?seed=3&slots=3#2", 20), ("freecelt?seed=7", 5)):
-        visitor.games[key] = Kept(key, head_text(Head(played=played)), ())
+        visitor.games[key] = StoredGame(key, head_text(Head(played=played)), ())
     visitor.open("freecelt/")
     assert visitor.locked == "freecelt?seed=3&slots=3#2"
     assert visitor.address == "freecelt/?seed=3&slots=3&copy=2#"
@@ -50,7 +50,7 @@ def test_a_plain_address_opens_the_game_played_last() -> None:
 )
 def test_a_plain_address_opens_the_default_deal_whatever_else_stands_in_storage(key: str | None) -> None:
     visitor = VisitorInPython("\ud800" if key else None)
-    visitor.games = {key: Kept(key, "\ud800{", ())} if key else {}
+    visitor.games = {key: StoredGame(key, "\ud800{", ())} if key else {}
     visitor.open("freecelt/")
     assert visitor.locked == DEAL_1
     assert visitor.address == "freecelt/?seed=1#"
@@ -103,7 +103,9 @@ def test_a_place_come_to_within_the_site_is_drawn_as_if_it_were_loaded(path: str
     visitor = at("")
     visitor.go_to("about/")
     loaded = at("about/")
-    loaded.app = app.first("about/", "", "<h1>About</h1>")._replace(edition=loaded.app.edition, ready=True)
+    loaded.app = app.built_page("about/", "", "<h1>About</h1>")._replace(
+        edition=loaded.app.edition, ready=True
+    )
     assert visitor.html == loaded.html
 
 

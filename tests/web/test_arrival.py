@@ -12,28 +12,30 @@ from trilithon_web.screens.home import Home
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import replays, saves
 from trilithon_web.shelf.index import Index
-from trilithon_web.shelf.results import Finished
-from trilithon_web.shelf.saves import Head, Kept
+from trilithon_web.shelf.results import GameResult
+from trilithon_web.shelf.saves import Head, StoredGame
 from trilithon_web.shelf.statistics import Statistics
 
 FREECELT = trilithon.load("freecelt")
 TODAY = "2026-11-23"
 
 
-def game(*lines: str, seed: int = 1) -> Kept:
+def game(*lines: str, seed: int = 1) -> StoredGame:
     start = Record.begin(FREECELT.new(seed))
-    return saves.kept(f"freecelt?seed={seed}", replays.replayed(Head(at=len(lines)), FREECELT, start, lines))
+    return saves.write_save(
+        f"freecelt?seed={seed}", replays.replay(Head(at=len(lines)), FREECELT, start, lines)
+    )
 
 
-def started(path: str, query: str = "", fragment: str = "", *kept: Kept) -> tuple[App, App]:
+def started(path: str, query: str = "", fragment: str = "", *kept: StoredGame) -> tuple[App, App]:
     """The page as it was built, and as it is when Python has looked at its address."""
-    built = app.first(path)
-    known = app.Found(Index.of({one.key: one.head for one in kept}), Statistics(), None)
+    built = app.built_page(path)
+    known = app.Found(Index.from_heads({one.key: one.head for one in kept}), Statistics(), None)
     here = {"path": path, "query": query, "fragment": fragment}
-    return built, app.started(built, here, known, 1000, TODAY)[0]
+    return built, app.start(built, here, known, 1000, TODAY)[0]
 
 
-def opened(model: App, kept: Kept | None) -> App:
+def opened(model: App, kept: StoredGame | None) -> App:
     return app.update(model, Opened(screen(model).keeping.key.text, kept, True, 1000))[0]
 
 
@@ -64,16 +66,16 @@ def screen(model: App) -> Play:
 )
 def test_the_built_table_is_ones_own_or_another(path: str, query: str, fragment: str, another: bool) -> None:
     built, model = started(path, query, fragment)
-    assert app.arrives(built, model) is another
+    assert app.brings_table(built, model) is another
 
 
 def test_a_kept_game_that_has_moved_on_is_another_table() -> None:
     for kept, another in ((None, False), (game("c4>s1"), True)):
         _, model = started("freecelt/", "seed=1")
-        assert not app.stands(model)
+        assert not app.shows_own_table(model)
         after = opened(model, kept)
-        assert app.stands(after)
-        assert app.arrives(model, after) is another
+        assert app.shows_own_table(after)
+        assert app.brings_table(model, after) is another
 
 
 def test_what_is_played_before_the_game_is_read_is_no_arrival_and_gone_when_it_is_read() -> None:
@@ -81,7 +83,7 @@ def test_what_is_played_before_the_game_is_read_is_no_arrival_and_gone_when_it_i
     played = model
     for do in ({"do": "pile", "pile": "0"}, {"do": "pile", "pile": "12"}):
         before, played = played, app.update(played, do)[0]
-        assert not app.arrives(before, played)
+        assert not app.brings_table(before, played)
     assert len(screen(played).going.record.turns) == 1
     kept = opened(played, game("c4>s1"))
     assert screen(kept).going.record == screen(opened(model, game("c4>s1"))).going.record
@@ -91,21 +93,21 @@ def test_what_is_played_before_the_game_is_read_is_no_arrival_and_gone_when_it_i
 
 def test_a_table_is_shown_as_not_to_be_played_yet() -> None:
     _, model = started("freecelt/")
-    assert not screen(app.not_yet(opened(model, None))).keeping.ready
+    assert not screen(app.mark_not_ready(opened(model, None))).keeping.ready
     home = started("")[1]
-    assert app.not_yet(home) is home
+    assert app.mark_not_ready(home) is home
 
 
 def test_when_the_storage_answers_an_untouched_game_gives_way_to_the_one_kept() -> None:
     model = opened(started("freecelt/")[1], None)
     kept = game("c4>s1")
-    found = Index.of({kept.key: kept.head})
-    after, effects = app.recovered(model, found, Statistics())
+    found = Index.from_heads({kept.key: kept.head})
+    after, effects = app.catch_up(model, found, Statistics())
     assert effects == (OpenGame(kept.key),)
     assert not screen(after).keeping.ready
     assert len(screen(opened(after, kept)).going.record.turns) == 1
     # The front page knows what is kept then.
-    home, _ = app.recovered(started("")[1], Index.of({kept.key: kept.head}), Statistics())
+    home, _ = app.catch_up(started("")[1], Index.from_heads({kept.key: kept.head}), Statistics())
     assert isinstance(home.screen, Home)
     assert kept.key in home.shared.games.entries
 
@@ -115,11 +117,11 @@ def test_when_the_storage_answers_a_game_under_way_stays_and_says_what_became_of
     for do in ({"do": "pile", "pile": "0"}, {"do": "pile", "pile": "12"}):
         model = app.update(model, do)[0]
     kept = game("c4>s1")
-    ours = saves.kept(kept.key, saves.Save(Head(), screen(model).going.record))
-    (aside,) = app.beside({kept.key: ours.head}, [kept], 2000)
+    ours = saves.write_save(kept.key, saves.Save(Head(), screen(model).going.record))
+    (aside,) = app.set_games_aside({kept.key: ours.head}, [kept], 2000)
     assert (aside.key, aside.lines) == ("freecelt?seed=1#2", kept.lines)
-    after, effects = app.recovered(
-        model, Index.of({ours.key: ours.head, aside.key: aside.head}), Statistics()
+    after, effects = app.catch_up(
+        model, Index.from_heads({ours.key: ours.head, aside.key: aside.head}), Statistics()
     )
     assert effects == ()
     assert screen(after).going.record == screen(model).going.record
@@ -128,27 +130,27 @@ def test_when_the_storage_answers_a_game_under_way_stays_and_says_what_became_of
 
 def test_the_games_are_noted_of_which_something_is_kept() -> None:
     _, model = started("freecelt/", "", "", game(), game(seed=7))
-    assert app.played(model) == "freecelt"
-    assert app.played(started("whist/", "", "", game())[1]) == "freecelt"
-    assert app.played(started("whist/")[1]) == ""
+    assert app.list_known_games(model) == "freecelt"
+    assert app.list_known_games(started("whist/", "", "", game())[1]) == "freecelt"
+    assert app.list_known_games(started("whist/")[1]) == ""
     # Where there are results alone, that is noted.
-    statistics = Statistics().counted(
-        Finished("freecelt", "slots=2", 1, 1000, 2000, True, 87, 300, scores=(60,))
+    statistics = Statistics().add_result(
+        GameResult("freecelt", "slots=2", 1, 1000, 2000, True, 87, 300, scores=(60,))
     )
     with_results = app.Found(Index(), statistics, None)
-    model = app.started(
-        app.first("freecelt/"), {"path": "freecelt/", "query": ""}, with_results, 1000, TODAY
+    model = app.start(
+        app.built_page("freecelt/"), {"path": "freecelt/", "query": ""}, with_results, 1000, TODAY
     )[0]
-    assert app.played(model) == "-"
+    assert app.list_known_games(model) == "-"
 
 
 def test_a_game_is_noted_from_its_first_move() -> None:
     _, model = started("freecelt/")
     model = opened(model, None)
-    before = app.kept(model)
-    assert app.played(model) == ""
+    before = app.known_games_key(model)
+    assert app.list_known_games(model) == ""
     for message in ({"do": "pile", "pile": "1"}, {"do": "pile", "pile": "12"}):
         model = app.update(model, message)[0]
     assert screen(model).going.record.turns
-    assert app.played(model) == "freecelt"
-    assert app.kept(model) != before
+    assert app.list_known_games(model) == "freecelt"
+    assert app.known_games_key(model) != before

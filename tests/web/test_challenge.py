@@ -13,7 +13,7 @@ from trilithon.games.freecelt import Move
 from trilithon.state import Result
 from trilithon_web.screens.play.share import challenge
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.exchange import exported
+from trilithon_web.shelf.exchange import write_file
 from trilithon_web.shelf.results import places
 from trilithon_web.shelf.statistics import Statistics
 
@@ -178,7 +178,7 @@ def test_a_challenge_is_kept_with_the_game_and_survives_everything() -> None:
     assert BEGIN not in visitor.names()
     assert len(visitor.games) == 1
     other = VisitorInPython()
-    file = exported(visitor.games.values(), ())
+    file = write_file(visitor.games.values(), ())
     other.games = {game.key: game for game in taken(file, (), Statistics()).games}
     other.open(DEAL)
     play(other, winning()[3:])

@@ -20,7 +20,7 @@ SPRITE = """<svg><defs>
 
 
 def dressed(sheet: str, drawing: Node) -> str:
-    return to_html(Style(sheet, SPRITE).dressed(drawing))
+    return to_html(Style(sheet, SPRITE).resolve(drawing))
 
 
 def fill(sheet: str, *classes: str) -> str | None:
@@ -88,7 +88,7 @@ def test_what_is_not_understood_is_an_error() -> None:
 @pytest.mark.parametrize("game", [None, *catalogue()])
 def test_a_picture_asks_for_nothing_that_is_not_in_it(game: str | None) -> None:
     dress = Style(style(SITE) + STYLE, (SITE / "sprite.svg").read_text(encoding="utf-8"))
-    text = to_html(dress.dressed(of_game(game, "The Name") if game else of_site()))
+    text = to_html(dress.resolve(of_game(game, "The Name") if game else of_site()))
     assert re.findall(r"class=|<use|var\(|href=|currentcolor|light-dark|calc", text, re.IGNORECASE) == []
     assert set(re.findall(r"url\(#(\w+)\)", text)) <= set(re.findall(r' id="(\w+)"', text))
     assert len(re.findall("<text ", text)) == len(re.findall("<text [^>]*font-family=", text))

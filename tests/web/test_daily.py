@@ -24,7 +24,7 @@ from trilithon_web.answers import Ticked
 from trilithon_web.company import PERSON
 from trilithon_web.daily import Days
 from trilithon_web.nodes import text_of, to_html
-from trilithon_web.shelf.results import Finished
+from trilithon_web.shelf.results import GameResult
 from trilithon_web.shelf.saves import Head
 
 FREECELT = load("freecelt")
@@ -32,7 +32,7 @@ DOCS = Path(__file__).resolve().parents[2] / "docs" / "daily.md"
 OF_DOCS = 20261122  # the deal that the docs have as their example
 
 
-def days(*results: Finished, today: date = TODAY) -> Days:
+def days(*results: GameResult, today: date = TODAY) -> Days:
     return Days.from_results(daily.key_of(FREECELT, TODAY), results, today)
 
 
@@ -272,7 +272,7 @@ def test_the_front_page_says_how_today_went() -> None:
         visitor = come("", *results)
         assert visitor.links(f"Today’s FreeCelt: {words}") == ["./freecelt/#day"]
         assert visitor.links(f"Today’s Celtic Whist: {FRESH}") == ["./celtic_whist/#day"]
-    visitor.app = app.first("")  # as the page is built
+    visitor.app = app.built_page("")  # as the page is built
     assert len([link for link in visitor.drawn("href") if link.attrs["href"].endswith("#day")]) == len(GAMES)
 
 

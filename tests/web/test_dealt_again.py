@@ -16,7 +16,7 @@ from tests.web.visiting import VisitorInPython
 from trilithon_web import app
 from trilithon_web.answers import Said
 from trilithon_web.nodes import find
-from trilithon_web.shelf.saves import Kept
+from trilithon_web.shelf.saves import StoredGame
 
 KINDS = [
     ("whist", "seed=4&seats=3"),
@@ -33,7 +33,7 @@ def is_counted_out(visitor: VisitorInPython) -> bool:
 
 
 @cache
-def played(game: str, query: str, people: int) -> tuple[str, Mapping[str, Kept], str]:
+def played(game: str, query: str, people: int) -> tuple[str, Mapping[str, StoredGame], str]:
     """A game of so many people against computers that was left when its first round was over: its address, what is
     stored of it, and what was to be seen."""
     players = ["person" if seat < people else "plain" for seat in range(3 if "seats=3" in query else 2)]
@@ -42,7 +42,7 @@ def played(game: str, query: str, people: int) -> tuple[str, Mapping[str, Kept],
     return visitor.address, visitor.games, visitor.text()
 
 
-def come_back(address: str, games: Mapping[str, Kept], _: str = "") -> VisitorInPython:
+def come_back(address: str, games: Mapping[str, StoredGame], _: str = "") -> VisitorInPython:
     visitor = VisitorInPython("forced=off")
     visitor.games |= games
     visitor.open(address)

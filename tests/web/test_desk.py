@@ -16,36 +16,36 @@ from trilithon_web.nodes import Node, find, text_of, to_html
 from trilithon_web.screens.desk.model import MOST
 from trilithon_web.screens.desk.standing import small_picture
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.exchange import exported
+from trilithon_web.shelf.exchange import write_file
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.results import Finished
-from trilithon_web.shelf.saves import Head, Kept, Save, SoFar
+from trilithon_web.shelf.results import GameResult
+from trilithon_web.shelf.saves import Head, Save, SoFar, StoredGame
 from trilithon_web.words import ago, duration, options_words
 
 GAME = trilithon.load("freecelt")
 FINISHED = GAME.new(2).apply(GAME.parse("give-up")).result
 
 
-def kept(seed: int, *moves: str, number: int = 1, **head: object) -> Kept:
+def kept(seed: int, *moves: str, number: int = 1, **head: object) -> StoredGame:
     record = trilithon.Record.begin(GAME.new(seed))
     for move in moves:
         record = record.apply(GAME.parse(move))
-    key = GameKey.of(GAME, Sitting.usual(record.setup))._replace(number=number)
-    return saves.kept(key.text, Save(Head(**head), record))  # type: ignore[arg-type]
+    key = GameKey.from_sitting(GAME, Sitting.usual(record.setup))._replace(number=number)
+    return saves.write_save(key.text, Save(Head(**head), record))  # type: ignore[arg-type]
 
 
 ONE = kept(1, "c8>c6", played=NOW - 60, begun=NOW - 600, progress="0 of 60 home")
 OVER = kept(2, "give-up", played=NOW - 7200, begun=NOW - 9000, over=FINISHED)
 ASIDE = kept(1, "c1>s1", number=2, played=NOW - 5, aside="Why it is here.")
-WON = Finished("freecelt", "", 7, NOW - 99, NOW, True, 120, 300)
-HELPED = Finished("freecelt", "", 8, NOW - 98, NOW, True, 90, 200, assisted=True)
+WON = GameResult("freecelt", "", 7, NOW - 99, NOW, True, 120, 300)
+HELPED = GameResult("freecelt", "", 8, NOW - 98, NOW, True, 90, 200, assisted=True)
 
 
-def desk(*stored: Kept | Finished, address: str = "games/") -> VisitorInPython:
+def desk(*stored: StoredGame | GameResult, address: str = "games/") -> VisitorInPython:
     """Somebody who comes to their games, and has these and these results."""
     visitor = VisitorInPython()
-    visitor.games = {one.key: one for one in stored if isinstance(one, Kept)}
-    visitor.results = {one.identity: one.text for one in stored if isinstance(one, Finished)}
+    visitor.games = {one.key: one for one in stored if isinstance(one, StoredGame)}
+    visitor.results = {one.identity: one.text for one in stored if isinstance(one, GameResult)}
     visitor.open(address)
     return visitor
 
@@ -96,7 +96,7 @@ def test_everything_goes_out_to_a_file_and_in_again_without_writing_over() -> No
     visitor = desk(ONE, OVER, WON)
     visitor.press("Export")
     (file,) = visitor.files
-    assert (file.name, file.text) == ("trilithon-games.json", exported([ONE, OVER], [WON]))
+    assert (file.name, file.text) == ("trilithon-games.json", write_file([ONE, OVER], [WON]))
     assert tells(said(visitor), "all", "trilithon-games.json")
     visitor.meet(Packed(file.text, whole=False))
     assert tells(said(visitor), "missing", "trilithon-games.json")
@@ -141,7 +141,7 @@ def test_records_count_games_without_help_and_tell_those_with_help_apart() -> No
 def test_records_of_games_of_several_tell_points_and_places() -> None:
     """Such a game lasts as long whoever wins it: moves and times would tell nothing."""
     games = [
-        Finished("whist", "seats=3", n, n, n, places[0] == 1, 90, 400, scores=scores, places=places)
+        GameResult("whist", "seats=3", n, n, n, places[0] == 1, 90, 400, scores=scores, places=places)
         for n, (scores, places) in enumerate(
             [((210, 90, 100), (1, 3, 2)), ((80, 90, 70), (2, 1, 3)), ((160, 90, 200), (2, 3, 1))]
         )
@@ -167,7 +167,7 @@ def test_records_of_games_of_several_tell_points_and_places() -> None:
     ],
 )
 def test_records_are_headed_by_who_played_and_what_was_unusual(game: str, kind: str, title: str) -> None:
-    (tally,) = desk(Finished(game, kind, 1, 1, 1, won=True, moves=90, seconds=400)).drawn("class", "tally")
+    (tally,) = desk(GameResult(game, kind, 1, 1, 1, won=True, moves=90, seconds=400)).drawn("class", "tally")
     assert text_of(tally).startswith(f"{title}Won")
 
 
@@ -184,7 +184,7 @@ def test_records_are_cleared_and_brought_back() -> None:
 
 
 def test_a_game_whose_head_is_damaged_is_shown_and_can_be_deleted_but_not_opened() -> None:
-    visitor = desk(Kept("freecelt?seed=1", "{half", ()))
+    visitor = desk(StoredGame("freecelt?seed=1", "{half", ()))
     assert tells(visitor.text(), "can’t", "read")
     assert openings(visitor) == []
     assert any(name.startswith("Delete") for name in visitor.pressable)
@@ -215,7 +215,7 @@ def test_it_is_told_how_much_room_there_is(measured: Measured, facts: tuple[str,
 
 def test_empty_tabs_and_the_screen_before_python_runs_say_what_will_be_there() -> None:
     visitor = desk()
-    visitor.app = app.first("games/")
+    visitor.app = app.built_page("games/")
     assert tells(visitor.text(), "loading", "games")
     visitor = desk()
     games, _, results, _ = visitor.drawn("role", "tabpanel")
@@ -254,7 +254,7 @@ def panel_in_sight(visitor: VisitorInPython) -> str:
         ((ONE, WON), ["Results", "Games", "Days", "Backup"], "results"),
     ],
 )
-def test_results_come_first(stored: tuple[Kept | Finished, ...], tabs: list[str], panel: str) -> None:
+def test_results_come_first(stored: tuple[StoredGame | GameResult, ...], tabs: list[str], panel: str) -> None:
     visitor = desk(*stored)
     drawn = visitor.drawn("role", "tab")
     assert [text_of(tab) for tab in drawn] == tabs
@@ -300,8 +300,8 @@ def test_two_games_of_one_deal_are_told_apart_by_who_plays() -> None:
     start = whist.new(5, seats=3)
     games = []
     for levels in (("", "sharp", "sharp"), ("", "", "")):
-        key = GameKey.of(whist, Sitting(start.setup, levels))
-        games.append(saves.kept(key.text, Save(Head(played=NOW - 60), trilithon.Record.begin(start))))
+        key = GameKey.from_sitting(whist, Sitting(start.setup, levels))
+        games.append(saves.write_save(key.text, Save(Head(played=NOW - 60), trilithon.Record.begin(start))))
     visitor = desk(*games)
     assert visitor.shows("Length: Full · against 2 computers, Sharp")
     assert visitor.shows("3 people here")
@@ -319,7 +319,7 @@ def test_a_game_of_the_list_tells_what_differs_from_what_is_recommended(query: s
     setup = sitting_of(game, query).setup
     assert options_words(setup) == words
     start = trilithon.Record.begin(game.new(setup.seed, setup.options, setup.seats))
-    visitor = desk(saves.kept(f"celtic_whist?{query}", Save(Head(played=NOW - 60), start)))
+    visitor = desk(saves.write_save(f"celtic_whist?{query}", Save(Head(played=NOW - 60), start)))
     assert visitor.shows("ollow black") == bool(words)
 
 

@@ -16,8 +16,7 @@ import pytest
 from tests.web.files import taken
 from tests.web.visiting import VisitorInPython, visit
 from tools.setup import ROOT
-from trilithon import Record, link, load, record
-from trilithon.analysis import review
+from trilithon import Record, link, load, record, review
 from trilithon.link import LinkError
 from trilithon.record import RecordError
 from trilithon_web import settings
@@ -26,10 +25,10 @@ from trilithon_web.shelf import copies, exchange, first_version, replays, result
 from trilithon_web.shelf.copies import Copies
 from trilithon_web.shelf.exchange import FileError
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.results import Finished
-from trilithon_web.shelf.saves import Head, Kept, NewerSave, SoFar, Standing
+from trilithon_web.shelf.results import GameResult
+from trilithon_web.shelf.saves import Head, NewerSave, SoFar, Standing, StoredGame
 from trilithon_web.shelf.statistics import Statistics
-from trilithon_web.shelf.tried import Tried
+from trilithon_web.shelf.tried import PuzzleResult
 
 SAVES = ROOT / "tests" / "saves"
 DATABASE = re.search(
@@ -101,9 +100,9 @@ def test_whatever_is_written_now_is_in_one_of_the_files() -> None:
     whole = Head(par=Standing(1, 1, True), so_far=SoFar((1,), 1), challenge=saves.Challenge("1"))
     now = {
         "head": _fields(json.loads(saves.head_text(whole))),
-        "result": set(json.loads(Finished("", "", 1, 1, 1, True, 1, 1).text)),
-        "puzzle": set(json.loads(Tried("", 1, "first", 1).text)),
-        "file": set(json.loads(exchange.exported((), ()))),
+        "result": set(json.loads(GameResult("", "", 1, 1, 1, True, 1, 1).text)),
+        "puzzle": set(json.loads(PuzzleResult("", 1, "first", 1).text)),
+        "file": set(json.loads(exchange.write_file((), ()))),
     }
     assert {form: written_now(form, VERSIONS[form]) for form in now} == now
 
@@ -130,7 +129,7 @@ def test_a_link_is_followed(path: Path) -> None:
 
 @each("local")
 def test_a_game_of_the_first_version_is_taken_over(path: Path) -> None:
-    (kept,) = first_version.migrated(told(path), (), 5000)
+    (kept,) = first_version.migrate_games(told(path), (), 5000)
     save = replays.read(load("freecelt"), kept)
     assert (len(save.record.turns), len(save.undone), save.head.seconds) == (6, 2, 95)
     assert save.head.aside == ""
@@ -138,7 +137,7 @@ def test_a_game_of_the_first_version_is_taken_over(path: Path) -> None:
 
 @each("head")
 def test_a_stored_game_is_read_with_all_that_it_tells(path: Path) -> None:
-    kept = Kept(**told(path))
+    kept = StoredGame(**told(path))
     key = GameKey.read(kept.key)
     assert key
     save = replays.read(load(key.game), kept._replace(lines=tuple(kept.lines)))
@@ -156,7 +155,7 @@ def test_a_stored_game_is_read_with_all_that_it_tells(path: Path) -> None:
 @pytest.mark.parametrize("path", [*of("result"), *of("puzzle")], ids=lambda path: path.stem)
 def test_a_result_and_how_a_puzzle_went_are_read(path: Path) -> None:
     stored = told(path)
-    statistics = Statistics.of(stored)
+    statistics = Statistics.from_texts(stored)
     found = statistics.tried if path in of("puzzle") else statistics.results
     assert (set(found), statistics.unread) == (set(stored), ())
 
@@ -190,8 +189,8 @@ def newer(text: str, version: int) -> str:
     return text.replace(f'"version": {version}', f'"version": {version + 1}')
 
 
-def later_head() -> Kept:
-    kept = Kept(**told(of("head")[0]))
+def later_head() -> StoredGame:
+    kept = StoredGame(**told(of("head")[0]))
     kept = kept._replace(key="freecelt?seed=1", lines=tuple(kept.lines))
     return kept._replace(head=newer(kept.head, saves.VERSION))
 
@@ -216,12 +215,12 @@ def test_a_game_that_a_later_version_has_saved_stays_and_another_is_played_besid
 @pytest.mark.parametrize("form", ["result", "puzzle"])
 def test_a_result_that_a_later_version_has_stored_is_not_written_over(form: str) -> None:
     identity, text = next(iter(told(of(form)[-1]).items()))
-    statistics = Statistics.of({identity: newer(text, VERSIONS[form])})
+    statistics = Statistics.from_texts({identity: newer(text, VERSIONS[form])})
     assert statistics.newer == (identity,)
-    ours = Statistics.of({identity: text})
+    ours = Statistics.from_texts({identity: text})
     found = ours.results.values(), ours.tried.values()
-    assert statistics.with_all(*found).stored(identity) == {}
-    assert taken(exchange.exported((), *found), (), statistics).texts == {}
+    assert statistics.add_all(*found).text_to_store(identity) == {}
+    assert taken(exchange.write_file((), *found), (), statistics).stored_texts == {}
 
 
 def test_what_a_later_version_has_sent_is_refused_with_a_sentence_that_says_so() -> None:

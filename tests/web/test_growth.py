@@ -14,8 +14,7 @@ from tests.depth import in_depth
 from tests.web.counting import calls
 from tests.web.files import read_to_end
 from tools.setup import ROOT
-from trilithon import Record, link, load
-from trilithon.analysis import review
+from trilithon import Record, link, load, review
 from trilithon.record import LONGEST, MOST_MOVES
 from trilithon.slices import run_to_end
 from trilithon_web import address, app, settings
@@ -23,11 +22,11 @@ from trilithon_web.answers import Opened
 from trilithon_web.app.links import MOST_AROUND
 from trilithon_web.app.model import Updated
 from trilithon_web.shelf import exchange, first_version, saves, unpacking
-from trilithon_web.shelf.exchange import Entered, File, FileError
+from trilithon_web.shelf.exchange import File, FileError, ImportedGame
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.results import Finished
-from trilithon_web.shelf.saves import Head, Kept
+from trilithon_web.shelf.results import GameResult
+from trilithon_web.shelf.saves import Head, StoredGame
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.thinker import messages
 from trilithon_web.thinker.messages import MessageError
@@ -48,11 +47,11 @@ def record(moves: int) -> str:
     return HEADER + "\n".join(to_and_fro(moves))
 
 
-def start(path: str, query: str = "", *games: Kept) -> Updated:
+def start(path: str, query: str = "", *games: StoredGame) -> Updated:
     """A page that begins to run."""
-    found = app.Found(Index.of({game.key: game.head for game in games}), Statistics(), "")
+    found = app.Found(Index.from_heads({game.key: game.head for game in games}), Statistics(), "")
     here = {"path": path, "query": query, "fragment": ""}
-    return app.started(app.first(path), here, found, 1, "2026-11-22")
+    return app.start(app.built_page(path), here, found, 1, "2026-11-22")
 
 
 def does(**message: str) -> Work:
@@ -97,8 +96,8 @@ def told_game(record: str, *undone: str) -> object:
     return {"head": saves.fields_of(Head()), "record": record.splitlines(), "undone": undone}
 
 
-def results(many: int) -> list[Finished]:
-    return [Finished("freecelt", "slots=2", number, 1000, 2000, True, 87, 300) for number in range(many)]
+def results(many: int) -> list[GameResult]:
+    return [GameResult("freecelt", "slots=2", number, 1000, 2000, True, 87, 300) for number in range(many)]
 
 
 def key(number: int) -> str:
@@ -114,38 +113,38 @@ def merge_games_of_one_deal(size: int) -> Work:
     """With half as many, each of which begins like one of them; none is the same."""
     head = Head(begun=1)
     lines = [(str(number), "x") for number in range(size)]
-    file = File(tuple(Entered(KEY, Kept(KEY.text, "", one), head) for one in lines), (), (), ())
+    file = File(tuple(ImportedGame(KEY, StoredGame(KEY.text, "", one), head) for one in lines), (), (), ())
     keys = map(key, range(1, size // 2))
-    games = [Kept(one, saves.head_text(head), line[:1]) for one, line in zip(keys, lines, strict=False)]
+    games = [StoredGame(one, saves.head_text(head), line[:1]) for one, line in zip(keys, lines, strict=False)]
     taken = frozenset(game.key for game in games)
-    return lambda: exchange.taken(file, taken, games, Statistics())
+    return lambda: exchange.merge_file(file, taken, games, Statistics())
 
 
 def open_stored_game(size: int) -> Work:
-    game = Kept(KEY.text, saves.head_text(Head(at=size)), tuple(to_and_fro(size)))
+    game = StoredGame(KEY.text, saves.head_text(Head(at=size)), tuple(to_and_fro(size)))
     model, _ = start("freecelt/", "seed=1", game)
     return lambda: read_to_end(*app.update(model, Opened(game.key, game, True, 1)))
 
 
 def export_games(size: int) -> Work:
     head, lines = saves.head_text(Head(at=5)), tuple(to_and_fro(5))
-    games = [Kept(key(number), head, lines) for number in range(1, size)]
-    return lambda: exchange.exported(games, ())
+    games = [StoredGame(key(number), head, lines) for number in range(1, size)]
+    return lambda: exchange.write_file(games, ())
 
 
 def list_heads(size: int) -> Work:
     heads = {key(number): saves.head_text(Head()) for number in range(1, size)}
-    return lambda: Index.of(heads)
+    return lambda: Index.from_heads(heads)
 
 
 def count_results(size: int) -> Work:
     texts = {one.identity: one.text for one in results(size)}
-    return lambda: Statistics.of(texts)
+    return lambda: Statistics.from_texts(texts)
 
 
 def take_over_old_game(size: int) -> Work:
     told = {"version": 1, "record": record(size), "undone": [], "seconds": 1}
-    return lambda: first_version.migrated({KEY.text: json.dumps(told)}, (), 1)
+    return lambda: first_version.migrate_games({KEY.text: json.dumps(told)}, (), 1)
 
 
 def read_review(size: int) -> Work:
@@ -245,7 +244,7 @@ WAYS: dict[str, tuple[int, Callable[[int], Work]]] = {
     "stored: a game": (MOST_MOVES, open_stored_game),
     "stored: a head": (
         saves.LONGEST_HEAD,
-        lambda size: lambda: Index.of({KEY.text: saves.head_text(Head(notes=("7",) * (size // 5)))}),
+        lambda size: lambda: Index.from_heads({KEY.text: saves.head_text(Head(notes=("7",) * (size // 5)))}),
     ),
     "stored: heads": (2_000, list_heads),
     "stored: results": (2_000, count_results),

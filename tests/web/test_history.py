@@ -21,7 +21,7 @@ def test_a_history_holds_what_a_host_sends_to_that_seat(name: str) -> None:
         assert list(history.frames) == sent
         ends = [frame.number for frame in sent if frame.ends_turn]
         assert list(history.turn_ends) == ends
-        assert history.events(0) == tuple(event for frame in sent for event in frame.events)
+        assert history.events_between(0) == tuple(event for frame in sent for event in frame.events)
         begun = [frame.number for frame in sent if frame.round > sent[max(0, frame.number - 1)].round]
         assert history.find_rounds() == [0, *begun]
 

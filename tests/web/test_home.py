@@ -18,20 +18,20 @@ from trilithon.state import Result
 from trilithon_web import app, daily
 from trilithon_web.address import Sitting
 from trilithon_web.nodes import Node, text_of
-from trilithon_web.shelf.results import Finished
+from trilithon_web.shelf.results import GameResult
 from trilithon_web.shelf.saves import Head
 
 
-def result(game: str, before: int, won: bool = True, assisted: bool = False) -> Finished:
+def result(game: str, before: int, won: bool = True, assisted: bool = False) -> GameResult:
     """Of a game that ended so many seconds ago."""
     kind = "" if game == "freecelt" else "seats=2"
-    return Finished(game, kind, 1, NOW - before - 60, NOW - before, won, 90, 60, assisted)
+    return GameResult(game, kind, 1, NOW - before - 60, NOW - before, won, 90, 60, assisted)
 
 
 def built() -> VisitorInPython:
     """Somebody who sees the page as it was built, before Python runs."""
     visitor = come("")
-    visitor.app = app.first("")
+    visitor.app = app.built_page("")
     return visitor
 
 
@@ -208,7 +208,9 @@ def test_the_set_up_of_each_deal_of_today_is_made_once(monkeypatch: pytest.Monke
         ([], "", FRESH),
     ],
 )
-def test_the_last_ten_games_without_help_are_stones(results: list[Finished], stones: str, words: str) -> None:
+def test_the_last_ten_games_without_help_are_stones(
+    results: list[GameResult], stones: str, words: str
+) -> None:
     visitor = come("", *(one._replace(seed=number) for number, one in enumerate(results)))
     text = text_of(card(visitor, "whist"))
     assert words in text

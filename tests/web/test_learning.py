@@ -9,11 +9,11 @@ from tests.visitor import plain
 from tests.web.days import come
 from tests.web.surroundings import NOW
 from tests.web.visiting import VisitorInPython
-from trilithon.analysis.review import ReviewedMove, write_reviewed
 from trilithon.chance import Chance
 from trilithon.deal_code import encode_seed
 from trilithon.game import load
 from trilithon.record import Record
+from trilithon.review import ReviewedMove, write_reviewed
 from trilithon_web.nodes import text_of
 from trilithon_web.shelf.saves import Head
 

@@ -834,7 +834,7 @@ def notes(visitor: VisitorInPython) -> list[str]:
 
 
 @cache
-def noted() -> saves.Kept:
+def noted() -> saves.StoredGame:
     """What is stored of a game in which the first player has noted something at the second turn."""
     visitor = called(at_table(NOTED), 1)
     moves(visitor)
@@ -844,7 +844,7 @@ def noted() -> saves.Kept:
     return kept
 
 
-def come_back(kept: saves.Kept) -> VisitorInPython:
+def come_back(kept: saves.StoredGame) -> VisitorInPython:
     """Somebody who comes to that game again."""
     visitor = VisitorInPython()
     visitor.games[kept.key] = kept
@@ -852,7 +852,7 @@ def come_back(kept: saves.Kept) -> VisitorInPython:
     return visitor
 
 
-def with_notes(*texts: str) -> saves.Kept:
+def with_notes(*texts: str) -> saves.StoredGame:
     """The same game with these notes."""
     return noted()._replace(head=saves.head_text(saves.read_head(noted().head)._replace(notes=texts)))
 

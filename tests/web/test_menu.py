@@ -84,7 +84,7 @@ def test_a_panel_chosen_in_the_menu_takes_its_place_so_that_closing_it_leads_to_
 
 def test_before_python_runs_the_browser_itself_opens_what_the_menu_leads_to() -> None:
     visitor = open_menu()
-    visitor.app = app.first("freecelt/")
+    visitor.app = app.built_page("freecelt/")
     (menu,) = visitor.drawn("id", "menu")
     assert {"settings", "keys"} <= {line.attrs["popovertarget"] for line in find(menu, "popovertarget")}
     (new,) = find(menu, "data-do", "set-up")

@@ -15,18 +15,18 @@ from tests.web.visiting import VisitorInPython
 from trilithon import Record, load
 from trilithon_web.address import Sitting
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.exchange import FileError, Taken, exported
+from trilithon_web.shelf.exchange import FileError, Import, write_file
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.results import Finished
-from trilithon_web.shelf.saves import Challenge, Head, Kept, Save, SoFar, Standing
+from trilithon_web.shelf.results import GameResult
+from trilithon_web.shelf.saves import Challenge, Head, Save, SoFar, Standing, StoredGame
 from trilithon_web.shelf.statistics import Statistics
-from trilithon_web.shelf.tried import Tried
+from trilithon_web.shelf.tried import PuzzleResult
 
 NOW = 1_700_000_000
 
 
-def played(game: str, seats: int, moves: int, undone: int = 0, **head: Any) -> Kept:
+def played(game: str, seats: int, moves: int, undone: int = 0, **head: Any) -> StoredGame:
     """A game of first legal moves, of which some have been taken back."""
     record = Record.begin(load(game).new(7, {}, seats), ("Ann", "Bo") if seats > 1 else ())
     while len(record.states) <= moves or record.state.mid_turn:
@@ -34,12 +34,12 @@ def played(game: str, seats: int, moves: int, undone: int = 0, **head: Any) -> K
     turns = record.turns[len(record.turns) - undone :] if undone else ()
     for _ in turns:
         record = record.back()
-    key = GameKey.of(load(game), Sitting.usual(record.setup))
-    return saves.kept(key.text, Save(Head(begun=9, played=11, **head), record, turns))
+    key = GameKey.from_sitting(load(game), Sitting.usual(record.setup))
+    return saves.write_save(key.text, Save(Head(begun=9, played=11, **head), record, turns))
 
 
 @cache
-def games() -> tuple[Kept, ...]:
+def games() -> tuple[StoredGame, ...]:
     return (
         played("freecelt", 1, 5, 2, name="Monday", challenge=Challenge("1AAAB", "Bo"), review="x"),
         played("whist", 3, 40, levels=("", "plain", "plain"), colours=(0, 1, 2), so_far=SoFar((1, 2, 3), 50)),
@@ -48,20 +48,22 @@ def games() -> tuple[Kept, ...]:
 
 
 RESULTS = (
-    Finished("freecelt", "slots=2", 1, 1000, 2000, True, 87, 300),
-    Finished("whist", "seats=3", 2, 1000, 2000, False, 30, 300, False, 1, (1, 2, 3), (3, 2, 1), "2026-11-22"),
+    GameResult("freecelt", "slots=2", 1, 1000, 2000, True, 87, 300),
+    GameResult(
+        "whist", "seats=3", 2, 1000, 2000, False, 30, 300, False, 1, (1, 2, 3), (3, 2, 1), "2026-11-22"
+    ),
 )
-TRIED = Tried("whist", 3, "solved", NOW, "2026-11-22", 40)
+TRIED = PuzzleResult("whist", 3, "solved", NOW, "2026-11-22", 40)
 HERE = played("freecelt", 1, 3)  # and so under a key that the file has, too
 KNOWN = Statistics({RESULTS[0].identity: RESULTS[0]._replace(assisted=True)})
 
 
 @cache
 def file() -> str:
-    return exported(games(), RESULTS, (TRIED,))
+    return write_file(games(), RESULTS, (TRIED,))
 
 
-def visit_with(address: str, *games: Kept, results: Mapping[str, str] | None = None) -> VisitorInPython:
+def visit_with(address: str, *games: StoredGame, results: Mapping[str, str] | None = None) -> VisitorInPython:
     """Somebody who has these games and results, and comes to a page."""
     visitor = VisitorInPython()
     visitor.games = {game.key: game for game in games}
@@ -70,11 +72,11 @@ def visit_with(address: str, *games: Kept, results: Mapping[str, str] | None = N
     return visitor
 
 
-def holds(brought: Taken) -> None:
+def holds(brought: Import) -> None:
     """All that is said to be added is there for whoever looks for it, and nothing is written over."""
     assert HERE.key not in {game.key for game in brought.games}
-    index = Index.of({game.key: game.head for game in brought.games})
-    assert len(index.entries) == len(brought.games) == brought.new + brought.beside
+    index = Index.from_heads({game.key: game.head for game in brought.games})
+    assert len(index.entries) == len(brought.games) == brought.new + brought.in_addition
     entries = [index.entries[game.key] for game in brought.games]
     assert [(entry.problem, entry.head) for entry in entries] == [("", head) for head in brought.heads]
     for game in brought.games:
@@ -84,11 +86,11 @@ def holds(brought: Taken) -> None:
         assert (visitor.locked, visitor.games) == (game.key, {game.key: game}), (
             "it is played on, not set aside"
         )
-    read = Statistics.of(brought.texts)
+    read = Statistics.from_texts(brought.stored_texts)
     assert read.unread == ()
-    assert {**read.results, **read.tried}.keys() == brought.texts.keys()
-    assert len(brought.texts) == len(brought.results) + len(brought.tried)
-    assert visit_with("games/", *brought.games, results=brought.texts).text()
+    assert {**read.results, **read.tried}.keys() == brought.stored_texts.keys()
+    assert len(brought.stored_texts) == len(brought.results) + len(brought.tried)
+    assert visit_with("games/", *brought.games, results=brought.stored_texts).text()
     for sentence in brought.refused:
         assert len(sentence) < 700
         sentence.encode()
@@ -108,7 +110,7 @@ def reads(text: str) -> None:
 
 def test_the_file_itself_comes_in_whole() -> None:
     brought = taken(file(), (HERE,), KNOWN)
-    assert (brought.new, brought.beside, brought.refused) == (2, 1, ())
+    assert (brought.new, brought.in_addition, brought.refused) == (2, 1, ())
     assert (brought.results, brought.tried) == (RESULTS, (TRIED,))
     holds(brought)
 

@@ -56,7 +56,7 @@ def test_what_is_told_of_a_game_tells_them_apart() -> None:
     for _ in range(9):
         record = record.apply(record.state.legal_moves()[0])
     assert Record.read(record.text()).names == ("Ann", "ann", "Ben")
-    play = records.by_record(load("whist"), Shared(read(None)), record)
+    play = records.visit_record(load("whist"), Shared(read(None)), record)
     people = play.company.people(None)
     told = [
         str(people.read(event.text))

@@ -67,7 +67,7 @@ def test_without_a_home_there_is_a_picture_but_no_link() -> None:
 
 def test_before_python_runs_nothing_of_it_can_be_pressed() -> None:
     visitor = open_share("freecelt/?seed=1")
-    visitor.app = app.not_yet(visitor.app)
+    visitor.app = app.mark_not_ready(visitor.app)
     for name in (f"{COPY_LINK}: to this deal", SEND_DEAL, SEND_PICTURE, f"{SAVE} (PNG)", f"{SAVE} (SVG)"):
         with pytest.raises(AssertionError, match="can’t be pressed yet"):
             visitor.press(name)

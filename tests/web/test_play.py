@@ -17,7 +17,7 @@ from trilithon.games.freecelt.moves import parse
 from trilithon_web import app
 from trilithon_web.answers import Gone, Said, Ticked
 from trilithon_web.nodes import find
-from trilithon_web.shelf.saves import Kept
+from trilithon_web.shelf.saves import StoredGame
 
 ADDRESS = "freecelt/?seed=1"
 # Deal 1: the night 4 of column 8 goes on the day 10 of column 6, both Yellow; any card goes to a slot.
@@ -235,7 +235,7 @@ def test_undo_leaves_the_keyboard_where_it_is() -> None:
 def test_the_first_board_stands_before_python_and_cannot_be_played_yet() -> None:
     visitor = at_deal()
     ready = visitor.text("Columns")
-    visitor.app = app.first("freecelt/")
+    visitor.app = app.built_page("freecelt/")
     assert visitor.text("Columns") == ready
     (table,) = find(app.view(visitor.app), "data-game", "freecelt")
     assert (table.attrs["data-ready"], table.attrs["data-ply"]) == ("false", "0")
@@ -416,7 +416,7 @@ def test_a_save_that_is_damaged_or_cannot_be_played_is_set_aside_and_told(head: 
     visitor = at_deal("86")
     (stored,) = visitor.games.values()
     sound = line != FIRST
-    damaged = Kept(stored.key, stored.head if sound else head, (line,))
+    damaged = StoredGame(stored.key, stored.head if sound else head, (line,))
     visitor.games[stored.key] = damaged
     visitor.reload()
     assert visitor.shows("Set aside")

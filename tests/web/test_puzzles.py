@@ -17,20 +17,20 @@ from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
 from tools.puzzles import playouts
 from tools.puzzles.search import KINDS, SITE
-from trilithon.analysis.review import evaluation_of
 from trilithon.chance import Chance
 from trilithon.equipment import COLOURS, FRENCH_OF_TEXT
 from trilithon.game import catalogue, load
 from trilithon.games.freecelt import wins as freecelt
 from trilithon.games.freecelt.state import State
 from trilithon.games.mancala import wins as mancala
+from trilithon.review import evaluation_of
 from trilithon.state import Move
 from trilithon_web import daily, puzzles, rating
 from trilithon_web.puzzles import Puzzle
 from trilithon_web.rating import Rating
-from trilithon_web.shelf.exchange import exported
+from trilithon_web.shelf.exchange import write_file
 from trilithon_web.shelf.statistics import Statistics
-from trilithon_web.shelf.tried import Tried, earlier, read_tried
+from trilithon_web.shelf.tried import PuzzleResult, merge_puzzle_results, read_puzzle_result
 from trilithon_web.table import table_of
 from trilithon_web.tables.mancala.puzzle_words import PUZZLE_WORDS
 
@@ -198,9 +198,9 @@ def test_a_game_without_puzzles_says_so(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_the_streak_counts_days_whose_own_puzzle_was_solved_on_them() -> None:
-    def on(ago: int, went: str = "solved", day: bool = True) -> Tried:
+    def on(ago: int, went: str = "solved", day: bool = True) -> PuzzleResult:
         when = (TODAY - timedelta(ago)).isoformat() if day else ""
-        return Tried("whist", ago + 1, went, NOW, when)
+        return PuzzleResult("whist", ago + 1, went, NOW, when)
 
     assert puzzles.streak("whist", [on(1), on(2)], TODAY) == 2  # today’s may still be solved
     assert puzzles.streak("whist", [on(0), on(1), on(3)], TODAY) == 2
@@ -488,19 +488,19 @@ def test_that_the_last_disks_of_mancala_can_leave_is_told_where_they_can(number:
 
 # What is kept
 
-ONE = Tried("whist", 3, "first", NOW, TODAY.isoformat())
+ONE = PuzzleResult("whist", 3, "first", NOW, TODAY.isoformat())
 
 
 def test_that_a_puzzle_was_only_tried_counts_for_nothing_beside_how_it_ended() -> None:
     begun = ONE._replace(went="tried", when=NOW - 9)
     ended = ONE._replace(went="solved")
-    assert earlier(begun, ended) == earlier(ended, begun) == ended
-    assert read_tried(begun.text) == begun
+    assert merge_puzzle_results(begun, ended) == merge_puzzle_results(ended, begun) == ended
+    assert read_puzzle_result(begun.text) == begun
     assert puzzles.streak("whist", [begun], TODAY) == 0
 
 
 def test_puzzles_go_into_the_file_and_come_back_from_it() -> None:
-    text = exported((), (), (ONE,))
+    text = write_file((), (), (ONE,))
     assert taken(text, (), Statistics()).tried == (ONE,)
     assert taken(text, (), Statistics(tried={ONE.identity: ONE})).tried == ()
     before = json.loads(text)

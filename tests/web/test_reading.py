@@ -17,7 +17,7 @@ from trilithon_web import app
 from trilithon_web.answers import Pasted
 from trilithon_web.screens.play.share import codes
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.saves import Head, Kept, Save
+from trilithon_web.shelf.saves import Head, Save, StoredGame
 
 FREECELT = load("freecelt")
 KEY = "freecelt?seed=1"
@@ -45,7 +45,7 @@ def nothing_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(codes, "_known", deque(maxlen=4))
 
 
-def come(address: str = "mancala/", *games: Kept) -> VisitorInPython:
+def come(address: str = "mancala/", *games: StoredGame) -> VisitorInPython:
     """Somebody on a slow device. games: that are stored."""
     visitor = VisitorInPython()
     visitor.slow = True
@@ -54,8 +54,8 @@ def come(address: str = "mancala/", *games: Kept) -> VisitorInPython:
     return visitor
 
 
-def kept(record: Record) -> Kept:
-    return saves.kept(KEY, Save(Head(begun=1, played=1, at=len(record.turns)), record))
+def kept(record: Record) -> StoredGame:
+    return saves.write_save(KEY, Save(Head(begun=1, played=1, at=len(record.turns)), record))
 
 
 def looks_at(visitor: VisitorInPython, record: Record) -> bool:
@@ -140,7 +140,7 @@ def test_a_long_stored_game_is_opened_when_it_has_been_read() -> None:
 
 
 def test_a_stored_game_with_too_many_moves_is_kept_as_it_stands() -> None:
-    many = Kept(KEY, saves.head_text(Head(at=0)), ("s2>s1",) * 10_001)
+    many = StoredGame(KEY, saves.head_text(Head(at=0)), ("s2>s1",) * 10_001)
     visitor = come("freecelt/?seed=1", many)
     assert tells(visitor.text(), "10,001 moves", "10,000")
     assert many.lines in [game.lines for game in visitor.games.values()]
@@ -167,5 +167,5 @@ def test_an_error_of_ours_ends_the_reading() -> None:
     visitor = come()
     WAYS_IN["file"](visitor)
     assert CANCEL in visitor.pressable
-    visitor.app = app.broken(visitor.app)
+    visitor.app = app.report_error(visitor.app)
     assert CANCEL not in visitor.pressable

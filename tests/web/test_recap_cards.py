@@ -35,7 +35,7 @@ def playing(game: str, query: str, moves: str) -> Play:
     for move in moves.split():
         record = record.apply(rules.parse(move))
     shared = Shared(settings.read("forced=off", table.controls.settings))
-    return opening.play_record(rules, shared, GameKey.of(rules, sitting), record, company)
+    return opening.play_record(rules, shared, GameKey.from_sitting(rules, sitting), record, company)
 
 
 def told(play: Play) -> Recap:

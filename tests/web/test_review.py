@@ -11,7 +11,7 @@ from tests.web.looked_over import COSTS, LEVELS, PLACES, REVIEW, open_review, pl
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, link, load
-from trilithon.analysis import Comparison, PartSummary
+from trilithon.review import Comparison, PartSummary
 from trilithon_web import app
 from trilithon_web.answers import Said
 from trilithon_web.nodes import find

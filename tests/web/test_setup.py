@@ -1,5 +1,7 @@
 """The set-up of every game: all that can be had is reached, what cannot be had says why."""
 
+from dataclasses import replace
+
 import pytest
 
 import trilithon
@@ -12,7 +14,7 @@ from trilithon.deal_code import encode_seed
 from trilithon.equipment import BLACK, BLUE, COLOURS, RED
 from trilithon.game import AnyGame
 from trilithon.options import Value, explain_exclusion, is_on_offer, resolve_values, suggestion, value_text
-from trilithon_web import last_company, settings
+from trilithon_web import company, last_company, settings
 from trilithon_web.address import HIDES
 from trilithon_web.company import PERSON, seat_company, usual_levels
 from trilithon_web.last_company import default_company
@@ -310,9 +312,9 @@ def test_the_order_of_seats_is_changed_by_buttons_and_the_keyboard_goes_along() 
 
 
 def test_a_game_that_computers_cannot_play_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    from trilithon import players
-
-    monkeypatch.setattr(players, "levels", lambda game: ())
+    without = replace(REKNILES, abilities=lambda: replace(REKNILES.abilities(), levels=()))
+    for module in (set_up_levels, company):
+        monkeypatch.setattr(module, "load", lambda game: without)
     set_up_levels.offered_levels.cache_clear()
     draw_form.cache_clear()
     tree = panel(REKNILES, begun(REKNILES, 2))

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from trilithon_web.shelf.copies import Copies
 from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Change, Head, Kept, head_text
+from trilithon_web.shelf.saves import Change, Head, StoredGame, head_text
 
 KEYS = ("freecelt?seed=1", "whist?seed=2")
 
 
-def stored_after(games: dict[str, Kept], step: Pending) -> dict[str, Kept]:
+def stored_after(games: dict[str, StoredGame], step: Pending) -> dict[str, StoredGame]:
     """What a database holds after a step."""
     found = {key: game for key, game in games.items() if key not in step.games}
     for key in step.games:
@@ -49,7 +49,7 @@ def courses(draw: st.DrawFn) -> list[Pending]:
 
 @given(courses(), st.data())
 def test_what_the_database_has_lost_comes_back(steps: list[Pending], data: st.DataObject) -> None:
-    databases: list[dict[str, Kept]] = [{}]
+    databases: list[dict[str, StoredGame]] = [{}]
     copies = [Copies()]
     for step in steps:
         databases.append(stored_after(databases[-1], step))
@@ -67,9 +67,9 @@ def test_what_the_database_has_lost_comes_back(steps: list[Pending], data: st.Da
 
 
 def test_a_game_that_was_opened_is_copied_from_its_next_move_on() -> None:
-    game = Kept("freecelt?seed=1", "head", ("a", "b"))
+    game = StoredGame("freecelt?seed=1", "head", ("a", "b"))
     copies = Copies().put_first(game).apply(move(game.key, 2, "c"))
-    assert copies.games == (Kept(game.key, "head 3", ("a", "b", "c")),)
+    assert copies.games == (StoredGame(game.key, "head 3", ("a", "b", "c")),)
 
 
 def test_of_a_game_whose_beginning_is_not_known_or_that_has_missed_a_step_there_is_no_copy() -> None:
@@ -84,14 +84,14 @@ def test_there_are_three_the_one_played_last_first_each_once() -> None:
         at = 1 if any(game.key.endswith(f"={number}") for game in copies.games) else 0
         copies = copies.apply(move(f"freecelt?seed={number}", at, "a"))
     assert [game.key for game in copies.games] == [f"freecelt?seed={number}" for number in (2, 4, 3)]
-    game = Kept("freecelt?seed=1", "head", ("a",))
+    game = StoredGame("freecelt?seed=1", "head", ("a",))
     further = game._replace(lines=("a", "b"))
     assert Copies().put_first(game).put_first(further).games == (further,)
 
 
 def test_an_import_of_three_games_is_copied_and_a_removal_goes_on_with_the_others() -> None:
     copies = Copies().apply(move("freecelt?seed=1", 0, "a"))
-    games = [Kept(f"whist?seed={number}", "head", ("a",)) for number in range(4)]
+    games = [StoredGame(f"whist?seed={number}", "head", ("a",)) for number in range(4)]
     assert set(copies.apply(Pending.of_games(games[:3])).games) == set(games[:3])
     assert copies.apply(Pending.of_games(games)) == copies
     played = move("whist?seed=2", 0, "b").games
@@ -104,13 +104,13 @@ def test_three_games_of_up_to_60000_characters_have_copies() -> None:
     (game,) = Copies().apply(move("freecelt?seed=1", 0, "a" * (60_000 - len(head)))).games
     assert game.head == head
     assert Copies().apply(move("freecelt?seed=1", 0, "a" * (60_001 - len(head)))).games == ()
-    copies = Copies(tuple(Kept(f"freecelt?seed={number}", "", ("a" * 60_000,)) for number in range(3)))
+    copies = Copies(tuple(StoredGame(f"freecelt?seed={number}", "", ("a" * 60_000,)) for number in range(3)))
     assert Copies.read(copies.text()) == copies
 
 
 def test_time_played_comes_back_unless_more_is_stored_or_other_turns() -> None:
-    def game(seconds: int, *lines: str) -> Kept:
-        return Kept("freecelt?seed=1", head_text(Head("", 1, 1, len(lines), seconds)), lines)
+    def game(seconds: int, *lines: str) -> StoredGame:
+        return StoredGame("freecelt?seed=1", head_text(Head("", 1, 1, len(lines), seconds)), lines)
 
     (copy,) = (copies := Copies((game(9, "a"),))).games
     assert copies.find_longer({copy.key: game(7, "a")}) == (copy,)

@@ -13,54 +13,54 @@ from tests.web.telling import tells
 from trilithon.record import Record
 from trilithon_web.address import Sitting
 from trilithon_web.shelf import replays, saves
-from trilithon_web.shelf.exchange import FileError, exported
+from trilithon_web.shelf.exchange import FileError, write_file
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.results import Finished
-from trilithon_web.shelf.saves import Head, Kept
+from trilithon_web.shelf.results import GameResult
+from trilithon_web.shelf.saves import Head, StoredGame
 from trilithon_web.shelf.statistics import Statistics
-from trilithon_web.shelf.tried import Tried
+from trilithon_web.shelf.tried import PuzzleResult
 
 FREECELT = trilithon.load("freecelt")
 LINES = ("c8>c6", "c5>night c8>night", "c4>s1")
-RESULT = Finished("freecelt", "slots=2", 1, 1000, 2000, True, 87, 300)
+RESULT = GameResult("freecelt", "slots=2", 1, 1000, 2000, True, 87, 300)
 
 
 def a_game(
     seed: int = 1, lines: tuple[str, ...] = LINES, number: int = 1, begun: int = 9, **head: Any
-) -> Kept:
+) -> StoredGame:
     start = Record.begin(FREECELT.new(seed))
-    save = replays.replayed(Head(begun=begun, at=len(lines), **head), FREECELT, start, lines)
+    save = replays.replay(Head(begun=begun, at=len(lines), **head), FREECELT, start, lines)
     key = GameKey("freecelt", f"seed={seed}", number)
-    return saves.kept(key.text, save)
+    return saves.write_save(key.text, save)
 
 
-def whist() -> Kept:
+def whist() -> StoredGame:
     game = trilithon.load("whist")
     record = Record.begin(game.new(3), ("Ann", "Bo"))
     for _ in range(60):
         record = record.apply(record.state.legal_moves()[0])
-    key = GameKey.of(game, Sitting.usual(record.setup))
-    return saves.kept(key.text, saves.Save(Head(), record))
+    key = GameKey.from_sitting(game, Sitting.usual(record.setup))
+    return saves.write_save(key.text, saves.Save(Head(), record))
 
 
 def test_all_that_goes_out_comes_in_where_nothing_is() -> None:
     games = [a_game(), a_game(number=2, lines=LINES[:1], begun=10, name="Again"), whist()]
-    answer = taken(exported(games, [RESULT]), (), Statistics())
+    answer = taken(write_file(games, [RESULT]), (), Statistics())
     assert sorted(answer.games) == sorted(games)
-    assert (answer.new, answer.same, answer.beside, answer.refused) == (2, 0, 1, ())
+    assert (answer.new, answer.same, answer.in_addition, answer.refused) == (2, 0, 1, ())
     assert (answer.results, answer.results_new) == ((RESULT,), 1)
-    assert answer.texts == {RESULT.identity: RESULT.text}
+    assert answer.stored_texts == {RESULT.identity: RESULT.text}
     assert [saves.read_head(game.head) for game in answer.games] == list(answer.heads)
     # What was undone comes along.
-    game = saves.kept(
+    game = saves.write_save(
         "freecelt?seed=1", replays.read(FREECELT, a_game()._replace(head=saves.head_text(Head(at=1))))
     )
-    (again,) = taken(exported([game], []), (), Statistics()).games
+    (again,) = taken(write_file([game], []), (), Statistics()).games
     assert again == game
 
 
 def test_the_file_can_be_read_by_people() -> None:
-    text = exported([a_game(name="Monday")], [RESULT])
+    text = write_file([a_game(name="Monday")], [RESULT])
     lines = [line.strip(' ",') for line in text.splitlines()]
     at = lines.index("trilithon 1")
     assert lines[at + 1 : at + 4] == ["game freecelt", "seats 1", "seed 1"]
@@ -71,64 +71,64 @@ def test_the_file_can_be_read_by_people() -> None:
 
 def test_bringing_in_what_is_there_changes_nothing() -> None:
     games = [a_game(), a_game(2, ()), whist()]
-    answer = taken(exported(games, [RESULT]), games, Statistics({RESULT.identity: RESULT}))
-    assert (answer.games, answer.results, answer.heads, answer.texts) == ((), (), (), {})
-    assert (answer.new, answer.same, answer.beside) == (0, 3, 0)
+    answer = taken(write_file(games, [RESULT]), games, Statistics({RESULT.identity: RESULT}))
+    assert (answer.games, answer.results, answer.heads, answer.stored_texts) == ((), (), (), {})
+    assert (answer.new, answer.same, answer.in_addition) == (0, 3, 0)
     assert (answer.results_new, answer.results_same, answer.refused) == (0, 1, ())
 
 
 def test_another_game_of_the_same_set_up_goes_in_beside() -> None:
     here = [a_game(), a_game(number=2, lines=("c4>s1",))]
-    answer = taken(exported([a_game(lines=("c5>night",))], []), here, Statistics())
+    answer = taken(write_file([a_game(lines=("c5>night",))], []), here, Statistics())
     assert [game.key for game in answer.games] == ["freecelt?seed=1#3"]
-    assert (answer.new, answer.beside) == (0, 1)
+    assert (answer.new, answer.in_addition) == (0, 1)
     # So does a later moment of one that is there.
-    answer = taken(exported([a_game()], []), [a_game(lines=LINES[:2])], Statistics())
+    answer = taken(write_file([a_game()], []), [a_game(lines=LINES[:2])], Statistics())
     assert [game.lines for game in answer.games] == [LINES]
 
 
 def test_an_earlier_moment_of_a_game_that_is_there_or_in_the_same_file_brings_nothing() -> None:
-    assert taken(exported([a_game(lines=LINES[:2])], []), [a_game()], Statistics()).same == 1
+    assert taken(write_file([a_game(lines=LINES[:2])], []), [a_game()], Statistics()).same == 1
     begun_apart = a_game(lines=LINES[:2], begun=10)
-    assert taken(exported([begun_apart], []), [a_game()], Statistics()).beside == 1
+    assert taken(write_file([begun_apart], []), [a_game()], Statistics()).in_addition == 1
     games = [a_game(), a_game(number=2, lines=LINES[:2])]
-    answer = taken(exported(games, []), (), Statistics())
-    assert (answer.games, answer.new, answer.same, answer.beside) == ((a_game(),), 1, 1, 0)
+    answer = taken(write_file(games, []), (), Statistics())
+    assert (answer.games, answer.new, answer.same, answer.in_addition) == ((a_game(),), 1, 1, 0)
 
 
 @pytest.mark.parametrize("head", [saves.head_text(Head(begun=10, at=3)), "{garbled"])
 def test_a_game_of_the_same_turns_is_the_same_whenever_it_was_begun_and_whatever_its_head(head: str) -> None:
     here = a_game()._replace(head=head)
-    assert taken(exported([a_game()], []), [here], Statistics()).same == 1
+    assert taken(write_file([a_game()], []), [here], Statistics()).same == 1
 
 
 def test_a_result_comes_in_once_and_takes_the_place_of_one_that_counts_less() -> None:
     helped = RESULT._replace(assisted=True)
-    file = exported([], [RESULT])
+    file = write_file([], [RESULT])
     assert taken(file, (), Statistics({RESULT.identity: helped})).results == (RESULT,)
-    assert taken(exported([], [helped]), (), Statistics({RESULT.identity: RESULT})).results_same == 1
-    answer = taken(exported([], [RESULT] * 3), (), Statistics())
+    assert taken(write_file([], [helped]), (), Statistics({RESULT.identity: RESULT})).results_same == 1
+    answer = taken(write_file([], [RESULT] * 3), (), Statistics())
     assert (answer.results, answer.results_new, answer.results_same) == ((RESULT,), 1, 2)
 
 
 def test_how_a_puzzle_went_takes_the_place_of_what_counts_less() -> None:
-    solved = Tried("whist", 12, "solved", 1000)
+    solved = PuzzleResult("whist", 12, "solved", 1000)
     later = solved._replace(went="first", when=1001)
     for kept, told, brought in ((later, solved, (solved,)), (solved, later, ()), (solved, solved, ())):
-        answer = taken(exported([], [], [told]), (), Statistics(tried={kept.identity: kept}))
+        answer = taken(write_file([], [], [told]), (), Statistics(tried={kept.identity: kept}))
         assert answer.tried == brought
-        assert answer.texts == {one.identity: one.text for one in brought}
+        assert answer.stored_texts == {one.identity: one.text for one in brought}
 
 
 def test_what_cannot_be_read_goes_out_as_it_stands() -> None:
     broken = [
-        Kept("freecelt?seed=1", "{garbled", ("c8>c6",)),
-        Kept("freecelt?seed=2", saves.head_text(Head(at=3)), ("c8>c6",)),
-        Kept("nonsense\ud800", saves.head_text(Head()), ("\ud800",)),
+        StoredGame("freecelt?seed=1", "{garbled", ("c8>c6",)),
+        StoredGame("freecelt?seed=2", saves.head_text(Head(at=3)), ("c8>c6",)),
+        StoredGame("nonsense\ud800", saves.head_text(Head()), ("\ud800",)),
     ]
-    text = exported([a_game(3, ()), *broken], [])
+    text = write_file([a_game(3, ()), *broken], [])
     assert [
-        Kept(one["key"], one["head"], tuple(one["lines"])) for one in json.loads(text)["unread"]
+        StoredGame(one["key"], one["head"], tuple(one["lines"])) for one in json.loads(text)["unread"]
     ] == broken
     answer = taken(text, (), Statistics())
     assert answer.new == 1
@@ -137,7 +137,7 @@ def test_what_cannot_be_read_goes_out_as_it_stands() -> None:
 
 
 def test_a_game_whose_moves_are_wrong_goes_out_and_is_refused_with_its_line() -> None:
-    text = exported([a_game()._replace(lines=("c8>c6", "c1>c1", "c4>s1"))], [])
+    text = write_file([a_game()._replace(lines=("c8>c6", "c1>c1", "c4>s1"))], [])
     answer = taken(text, (), Statistics())
     (sentence,) = answer.refused
     assert tells(sentence, "Game 1", "freecelt?seed=1", "Line 8")
@@ -145,7 +145,7 @@ def test_a_game_whose_moves_are_wrong_goes_out_and_is_refused_with_its_line() ->
 
 
 def test_the_end_of_a_game_is_as_its_moves_have_it_whatever_the_file_says() -> None:
-    data = json.loads(exported([a_game()], []))
+    data = json.loads(write_file([a_game()], []))
     data["games"][0]["head"]["over"] = {"winners": [0], "scores": [60], "text": "Won"}
     data["games"][0]["head"]["at"] = 0
     data["games"][0]["key"] = "freecelt?seed=617"
@@ -195,7 +195,7 @@ def test_a_file_that_is_none_is_refused_whole(text: str, words: str) -> None:
 
 
 def a_told_game(**changes: Any) -> dict[str, Any]:
-    game: dict[str, Any] = json.loads(exported([a_game()], []))["games"][0]
+    game: dict[str, Any] = json.loads(write_file([a_game()], []))["games"][0]
     return game | changes
 
 
@@ -218,7 +218,7 @@ def a_told_game(**changes: Any) -> dict[str, Any]:
     ids=range(12),
 )  # fmt: skip
 def test_one_game_that_is_wrong_does_not_keep_out_the_others(game: Any, words: str) -> None:
-    good = json.loads(exported([a_game(5, ())], []))["games"][0]
+    good = json.loads(write_file([a_game(5, ())], []))["games"][0]
     answer = taken(a_file(games=[game, good]), (), Statistics())
     assert [stored.key for stored in answer.games] == ["freecelt?seed=5"]
     (sentence,) = answer.refused
@@ -245,12 +245,12 @@ def test_a_game_whose_head_is_too_long_to_be_read_back_is_left_out_by_name() -> 
 
 @given(st.data())
 def test_a_file_cut_or_changed_anywhere_is_read_or_refused_with_words(data: st.DataObject) -> None:
-    text = exported([a_game()], [RESULT])
+    text = write_file([a_game()], [RESULT])
     at = data.draw(st.integers(0, len(text) - 1))
     other = text[:at] + data.draw(st.text(max_size=2)) + text[data.draw(st.integers(at, at + 3)) :]
     try:
         answer = taken(other, [a_game()], Statistics())
     except FileError:
         return
-    assert answer.new + answer.same + answer.beside + len(answer.refused) >= 1
+    assert answer.new + answer.same + answer.in_addition + len(answer.refused) >= 1
     assert all(GameKey.read(game.key) for game in answer.games)

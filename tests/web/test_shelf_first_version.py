@@ -23,7 +23,7 @@ def old_text(**changes: object) -> str:
 
 
 def test_a_game_of_the_old_form_is_taken_over_with_what_was_undone() -> None:
-    (game,) = first_version.migrated({KEY: old_text()}, (), 5000)
+    (game,) = first_version.migrate_games({KEY: old_text()}, (), 5000)
     save = replays.read(FREECELT, game)
     assert game.key == KEY
     assert (len(save.record.turns), save.undone) == (
@@ -42,7 +42,7 @@ def test_a_game_of_the_old_form_is_taken_over_with_what_was_undone() -> None:
     ],
 )  # fmt: skip
 def test_an_old_text_that_cannot_be_read_is_kept_as_it_stands_beside_its_place(text: str) -> None:
-    (game,) = first_version.migrated({KEY: text}, (), 5000)
+    (game,) = first_version.migrate_games({KEY: text}, (), 5000)
     assert (game.key, game.lines) == (KEY + "#2", (text,))
     assert saves.read_head(game.head).aside
     with pytest.raises(SaveError):
@@ -58,7 +58,7 @@ def test_an_old_text_that_cannot_be_read_is_kept_as_it_stands_beside_its_place(t
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_an_old_text_is_said_in_one_sentence(text: str, why: str) -> None:
-    (game,) = first_version.migrated({KEY: text}, (), 5000)
+    (game,) = first_version.migrate_games({KEY: text}, (), 5000)
     head = saves.read_head(game.head)
     assert tells(head.aside, why)
     assert head.aside.count(". ") == 0
@@ -67,7 +67,7 @@ def test_what_is_wrong_with_an_old_text_is_said_in_one_sentence(text: str, why: 
 
 def test_a_game_of_the_old_form_that_was_over_is_over() -> None:
     won = WON.read_text(encoding="utf-8")
-    (game,) = first_version.migrated({KEY: old_text(record=won, undone=[], seconds=10**9)}, (), 1)
+    (game,) = first_version.migrate_games({KEY: old_text(record=won, undone=[], seconds=10**9)}, (), 1)
     head = saves.read_head(game.head)
     assert head.over == Record.read(won).state.result
     assert (head.seconds, head.aside) == (10**9, "")
@@ -81,7 +81,7 @@ def test_taking_over_drops_nothing_and_takes_no_key_that_is_taken() -> None:
         "freecelt": "seed=1",
         "prefs": "",
     }
-    games = first_version.migrated(old, [KEY], 5000)
+    games = first_version.migrate_games(old, [KEY], 5000)
     assert [game.key for game in games] == [KEY + "#2", KEY + "#3", KEY + "#4"]
     assert [saves.read_head(game.head).seconds for game in games] == [75, 1, 0]
     assert games[2].lines == ("garbled",)

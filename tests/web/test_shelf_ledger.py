@@ -22,11 +22,11 @@ from trilithon_web.shelf.ledger import (
     RequestWhole,
     Settle,
     ShowTrouble,
-    Write,
+    WriteChanges,
     clear_the_way,
 )
 from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Change, Kept
+from trilithon_web.shelf.saves import Change, StoredGame
 
 KEYS = ("a", "b", "a#2")  # the last only if a game has been set aside
 WORLDS = 4000
@@ -68,9 +68,9 @@ class Disk:
         self.queue: list[Transaction] = []
         self.cut_games: set[str] = set()  # ids of games that have lost a part, by no fault of the ledger
 
-    def read(self, key: str) -> Kept | None:
+    def read(self, key: str) -> StoredGame | None:
         lines = [line for (of, _), line in sorted(self.turns.items()) if of == key]
-        return Kept(key, self.heads[key], tuple(lines)) if key in self.heads else None
+        return StoredGame(key, self.heads[key], tuple(lines)) if key in self.heads else None
 
     def find_lost(self, changes: Pending) -> dict[str, str]:
         """By key, the heads of games of which the turns are not there on which changes build."""
@@ -163,7 +163,7 @@ class Tab:
     def carry_out(self, command: Command) -> None:  # noqa: C901  # a case for each command
         ledger = self.ledger
         match command:
-            case Write():
+            case WriteChanges():
                 self.write(command)
             case Ask(reader):
                 self.ask(reader)
@@ -177,7 +177,7 @@ class Tab:
             case ShowTrouble():
                 pass
             case Settle(well):
-                if well and not ledger.unsaved:
+                if well and not ledger.unsaved_changes:
                     self.settle()
             case "open":
                 assert not self.is_opening
@@ -188,11 +188,11 @@ class Tab:
             case "flush soon":
                 self.soon += 1
             case "take over":
-                self.catch_up(lambda trouble: ledger.took_over(Pending(), trouble))
+                self.catch_up(lambda trouble: ledger.takeover_ended(Pending(), trouble))
             case "take into memory":
-                self.do(ledger.took_over(Pending()))
+                self.do(ledger.takeover_ended(Pending()))
             case "restore":
-                self.catch_up(lambda trouble: ledger.restored())
+                self.catch_up(lambda trouble: ledger.second_copy_restored())
             case "make room":
                 self.wants_room += 1
 
@@ -201,7 +201,7 @@ class Tab:
             def answer(is_late: bool) -> None:
                 self.do(end(trouble))
                 if is_late:
-                    self.do(self.ledger.recovered())
+                    self.do(self.ledger.database_recovered())
 
             return answer
 
@@ -213,7 +213,7 @@ class Tab:
         else:
             fail("broken")(False)
 
-    def write(self, command: Write) -> None:
+    def write(self, command: WriteChanges) -> None:
         number, changes, unseen, in_hurry = command
 
         def run() -> Callable[[bool], None]:
@@ -226,16 +226,16 @@ class Tab:
                 found = clear_the_way(changes, self.disk.heads, self.disk.results, there, set_aside)
                 assert not self.disk.heads.keys() & (found.games.keys() - changes.games.keys())
             elif lost and not in_hurry:
-                return lambda is_late: self.do(self.ledger.failed(number, "broken", [*lost]))
+                return lambda is_late: self.do(self.ledger.writing_failed(number, "broken", [*lost]))
             self.disk.put(found)
             self.disk.cut_games.update(map(name_game, lost.values()))
             for change in changes.games.values():
                 if change and change.start == 0:
                     self.world.find(change.head)[0].is_lost = False
-            return lambda is_late: self.do(self.ledger.written(number, [*lost]))
+            return lambda is_late: self.do(self.ledger.writing_succeeded(number, [*lost]))
 
         def fail(why: str) -> Callable[[bool], None]:
-            return lambda is_late: self.do(self.ledger.failed(number, why))
+            return lambda is_late: self.do(self.ledger.writing_failed(number, why))
 
         self.begin(run, fail, lambda: self.ledger.writing_is_late(number), in_hurry)
 
@@ -245,16 +245,16 @@ class Tab:
 
             def answer(is_late: bool) -> None:
                 if is_late:
-                    self.do(self.ledger.recovered())
+                    self.do(self.ledger.database_recovered())
                 else:
-                    self.do(self.ledger.answered(reader))
+                    self.do(self.ledger.reading_succeeded(reader))
                     reader.answer(found)
 
             return answer
 
         def fail(why: str) -> Callable[[bool], None]:
             return lambda is_late: self.do(
-                self.ledger.recovered() if is_late else self.ledger.reading_failed(reader)
+                self.ledger.database_recovered() if is_late else self.ledger.reading_failed(reader)
             )
 
         self.begin(run, fail, lambda: self.ledger.reading_is_late(reader))
@@ -270,7 +270,7 @@ class Tab:
     # The page
 
     def show_lists(self, heads: Mapping[str, str]) -> None:
-        heads, _ = self.ledger.unsaved.update_lists(heads, {})
+        heads, _ = self.ledger.unsaved_changes.update_lists(heads, {})
         if self.key in heads and not self.game and not self.is_reading:
             self.open(self.key)
 
@@ -278,11 +278,11 @@ class Tab:
         self.key, self.is_reading, self.game, self.lines = key, True, None, ()
         self.is_cut_off = False
 
-        def answer(stored: Kept | None) -> None:
+        def answer(stored: StoredGame | None) -> None:
             if (self.key, self.game, self.is_reading) != (key, None, True):
                 return
             self.is_reading = False
-            if game := self.ledger.unsaved.update_game(key, stored):
+            if game := self.ledger.unsaved_changes.update_game(key, stored):
                 self.game, number = self.world.find(game.head)
                 self.lines = game.lines
                 if self.game.id not in self.disk.cut_games:
@@ -319,13 +319,13 @@ class Tab:
         """Import a game, under the first key that is free as far as the page knows."""
 
         def answer(stored: Mapping[str, str], is_alone: bool = False) -> None:
-            taken, _ = self.ledger.unsaved.update_lists(stored, {})
+            taken, _ = self.ledger.unsaved_changes.update_lists(stored, {})
             key = next(key for key in ("a", "b", "c", *map(str, range(99))) if key not in taken)
             was_quicker = not is_alone and key in self.disk.heads  # another tab
             if not (was_quicker or self.key == key or self.world.is_locked(key, self)):
                 game, lines = self.world.new_game(), (self.world.new_line(), self.world.new_line())
                 self.saved[game.id] = (game, 0)
-                imported = Kept(key, game.change(lines), lines)
+                imported = StoredGame(key, game.change(lines), lines)
                 self.do(self.ledger.save(Pending.of_games([imported])))
 
         self.do(
@@ -340,8 +340,8 @@ class Tab:
         )
 
     def remove(self, key: str) -> None:
-        def answer(stored: Kept | None) -> None:
-            game = self.ledger.unsaved.update_game(key, stored)
+        def answer(stored: StoredGame | None) -> None:
+            game = self.ledger.unsaved_changes.update_game(key, stored)
             if not game or self.world.is_locked(key, self):
                 return
             found, number = self.world.find(game.head)
@@ -358,7 +358,7 @@ class Tab:
         self.do(self.ledger.read(Reader(lambda: self.disk.read(key), answer, alone)))
 
 
-def set_aside(heads: Mapping[str, str], games: Iterable[Kept]) -> Iterable[Kept]:
+def set_aside(heads: Mapping[str, str], games: Iterable[StoredGame]) -> Iterable[StoredGame]:
     taken = {*heads}
     for game in games:
         key = next(key for number in range(2, 99) if (key := f"{game.key}#{number}") not in taken)
@@ -405,7 +405,9 @@ class World:
     def is_locked(self, key: str, tab: Tab) -> bool:
         """Whether another tab plays a game, or has not stored it yet."""
         return any(
-            other.key == key or key in other.ledger.unsaved.games for other in self.tabs if other is not tab
+            other.key == key or key in other.ledger.unsaved_changes.games
+            for other in self.tabs
+            if other is not tab
         )
 
     def open(self, tab: int, key: str) -> None:
@@ -451,7 +453,7 @@ class World:
     def answer_tab(self, tab: Tab) -> bool:
         if tab.is_opening:
             tab.is_opening, tab.is_connected = False, True
-            tab.do(tab.ledger.opened())
+            tab.do(tab.ledger.database_opened())
         elif tab.events:
             self.tell(tab, 0)
         elif self.disk.queue:
@@ -485,7 +487,7 @@ class World:
             page.do(ledger.opening_is_late())
         elif what == "denied" and page.is_opening and pick == 0:
             page.is_opening = False
-            page.do(ledger.denied("blocked"))
+            page.do(ledger.database_denied("blocked"))
         elif what == "late":
             mine = [one for one in (*page.events, *self.disk.queue) if one.tab is page and not one.is_late]
             if mine:
@@ -507,14 +509,14 @@ class World:
         mine = [one for one in self.disk.queue if one.tab is tab]
         self.disk.queue = [one for one in self.disk.queue if one.tab is not tab]
         if is_told_first:
-            tab.do(tab.ledger.closed())
+            tab.do(tab.ledger.connection_closed())
         for one in mine:
             one.answer = one.fail("broken")
             tab.events.append(one)
         if not is_told_first:
             while tab.events:
                 self.tell(tab, 0)
-            tab.do(tab.ledger.closed())
+            tab.do(tab.ledger.connection_closed())
 
     def fail_badly(self, what: str, number: int, tab: int) -> None:
         if what == "kill":
@@ -567,7 +569,7 @@ class World:
                 continue
             assert (tab.ledger.connection, tab.ledger.trouble) == ("open", "")
             assert tab.ledger.has_all
-            assert not tab.ledger.unsaved
+            assert not tab.ledger.unsaved_changes
             for game, number in tab.saved.values():
                 if (
                     not game.is_lost
@@ -678,13 +680,18 @@ def open_game() -> Ledger:
     """The ledger of a page that has opened the game `a`, and made a move of which the writing has begun."""
     lists, game = make_reader(), make_reader("a")
     ledger = Ledger(lists)
-    for commands in (ledger.start(), ledger.opened(), ledger.took_over(Pending()), ledger.restored()):
+    for commands in (
+        ledger.start(),
+        ledger.database_opened(),
+        ledger.takeover_ended(Pending()),
+        ledger.second_copy_restored(),
+    ):
         assert commands
-    ledger.answered(lists)
+    ledger.reading_succeeded(lists)
     ledger.read(game)
-    ledger.answered(game)
+    ledger.reading_succeeded(game)
     ledger.save(EARLIER)
-    assert ledger.flush() == [Write(1, EARLIER)]
+    assert ledger.flush() == [WriteChanges(1, EARLIER)]
     return ledger
 
 
@@ -700,32 +707,32 @@ def test_earlier_changes_are_not_written_over_a_game_begun_while_the_database_hu
     hang(ledger)
     ledger.save(ANEW)
     assert ledger.flush() == []
-    assert ledger.hide() == [Write(2, EARLIER, in_hurry=True)]
-    ledger.recovered()
-    assert ledger.failed(2, "broken") == [ShowTrouble("broken"), Settle(well=False)]
-    assert ledger.flush() == [Write(3, EARLIER)]
-    assert ledger.written(3) == [Write(4, ANEW, unseen=True)]
+    assert ledger.hide() == [WriteChanges(2, EARLIER, in_hurry=True)]
+    ledger.database_recovered()
+    assert ledger.writing_failed(2, "broken") == [ShowTrouble("broken"), Settle(well=False)]
+    assert ledger.flush() == [WriteChanges(3, EARLIER)]
+    assert ledger.writing_succeeded(3) == [WriteChanges(4, ANEW, unseen=True)]
 
 
 def test_a_game_that_the_page_could_not_see_is_set_aside_though_its_last_move_was_stored_since() -> None:
     ledger = open_game()
     hang(ledger)
-    ledger.recovered()
-    ledger.written(1)
+    ledger.database_recovered()
+    ledger.writing_succeeded(1)
     ledger.save(ANEW)
-    assert ledger.flush() == [Write(2, ANEW, unseen=True)]
+    assert ledger.flush() == [WriteChanges(2, ANEW, unseen=True)]
 
 
 def test_a_game_that_the_page_could_not_see_is_set_aside_though_it_was_asked_for_twice() -> None:
     ledger = open_game()
-    ledger.written(1)
+    ledger.writing_succeeded(1)
     second = make_reader("a")
     assert ledger.read(second) == [Ask(second)]
     hang(ledger)
-    ledger.recovered()
-    ledger.answered(second)  # in time, but the page has begun another game
+    ledger.database_recovered()
+    ledger.reading_succeeded(second)  # in time, but the page has begun another game
     ledger.save(ANEW)
-    assert ledger.flush() == [Write(2, ANEW, unseen=True)]
+    assert ledger.flush() == [WriteChanges(2, ANEW, unseen=True)]
 
 
 def test_games_are_safe_in_many_random_worlds() -> None:

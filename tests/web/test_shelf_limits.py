@@ -6,7 +6,7 @@ import pytest
 
 from trilithon import link
 from trilithon.state import Result
-from trilithon_web.shelf.results import Finished, read_result
+from trilithon_web.shelf.results import GameResult, read_result
 from trilithon_web.shelf.saves import Challenge, Head, SaveError, SoFar, Standing, head_text, read_head
 
 HEAD = Head(
@@ -15,7 +15,7 @@ HEAD = Head(
     so_far=SoFar((1,), 1),
     challenge=Challenge("1AAAB"),
 )
-RESULT = Finished("freecelt", "slots=3", 1, 1000, 2000, True, 87, 300, scores=(60,), places=(1,))
+RESULT = GameResult("freecelt", "slots=3", 1, 1000, 2000, True, 87, 300, scores=(60,), places=(1,))
 # By field, within another where there are two names: the least and the greatest number.
 HEAD_NUMBERS = {
     "begun": (0, 10**11), "played": (0, 10**11), "at": (0, 100_000), "seconds": (0, 10**9),

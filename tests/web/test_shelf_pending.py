@@ -5,31 +5,31 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Change, Kept
+from trilithon_web.shelf.saves import Change, StoredGame
 
 KEY = "freecelt?seed=1"
 
 
-def one_by_one(stored: Kept | None, changes: list[Change | None]) -> Kept | None:
+def one_by_one(stored: StoredGame | None, changes: list[Change | None]) -> StoredGame | None:
     """The plain meaning of changes, one after another."""
     for change in changes:
         if change is None:
             stored = None
         elif change.start == 0:
-            stored = Kept(KEY, change.head, change.lines)
+            stored = StoredGame(KEY, change.head, change.lines)
         elif stored is None:
             continue
         elif change.start is None:
-            stored = Kept(KEY, change.head, stored.lines)
+            stored = StoredGame(KEY, change.head, stored.lines)
         else:
-            stored = Kept(KEY, change.head, (*stored.lines[: change.start], *change.lines))
+            stored = StoredGame(KEY, change.head, (*stored.lines[: change.start], *change.lines))
     return stored
 
 
 @st.composite
-def courses(draw: st.DrawFn) -> tuple[Kept | None, list[Change | None]]:
+def courses(draw: st.DrawFn) -> tuple[StoredGame | None, list[Change | None]]:
     """What is stored at first, and changes as play brings them: none begins beyond what is there."""
-    first = draw(st.none() | st.just(Kept(KEY, "h", ("a", "b", "c"))))
+    first = draw(st.none() | st.just(StoredGame(KEY, "h", ("a", "b", "c"))))
     stored, changes = first, []
     for number in range(draw(st.integers(0, 6))):
         step = draw(st.sampled_from(("head", "turns", "turns", "turns", "remove", "whole")))
@@ -47,7 +47,9 @@ def courses(draw: st.DrawFn) -> tuple[Kept | None, list[Change | None]]:
 
 
 @given(courses())
-def test_joined_changes_are_what_they_are_one_by_one(course: tuple[Kept | None, list[Change | None]]) -> None:
+def test_joined_changes_are_what_they_are_one_by_one(
+    course: tuple[StoredGame | None, list[Change | None]],
+) -> None:
     stored, changes = course
     pending = Pending()
     for change in changes:
@@ -60,7 +62,7 @@ def test_joined_changes_are_what_they_are_one_by_one(course: tuple[Kept | None, 
 
 
 def test_a_change_of_one_game_leaves_the_others() -> None:
-    game, other = Kept("a", "h", ("1",)), Kept("b", "h", ("2",))
+    game, other = StoredGame("a", "h", ("1",)), StoredGame("b", "h", ("2",))
     pending = Pending.of_games([game]).merge(Pending({"b": None}, {"r": "text"}))
     assert pending.update_game("a", None) == game
     assert pending.update_game("b", other) is None

@@ -9,7 +9,7 @@ from tests.web.telling import tells
 from trilithon.record import Record
 from trilithon_web.shelf import replays
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.saves import Head, Kept, SaveError, head_text
+from trilithon_web.shelf.saves import Head, SaveError, StoredGame, head_text
 
 FREECELT = trilithon.load("freecelt")
 START = Record.begin(FREECELT.new(1))
@@ -19,13 +19,15 @@ PLAYED = START.apply(FREECELT.parse("c8>c6"))
 def refusal(lines: Sequence[str], record: Record = START) -> str:
     """Why a game that goes on like this is not read."""
     with pytest.raises(SaveError) as error:
-        replays.replayed(Head(at=len(record.turns)), FREECELT, record, lines)
+        replays.replay(Head(at=len(record.turns)), FREECELT, record, lines)
     return str(error.value)
 
 
 def test_a_game_begins_with_the_options_of_its_key_and_the_names_of_its_head() -> None:
     game = trilithon.load("whist")
-    stored = Kept("whist?seed=7&seats=4&order=1-8-1", head_text(Head(players=("Ann", "Bo", "", ""))), ())
+    stored = StoredGame(
+        "whist?seed=7&seats=4&order=1-8-1", head_text(Head(players=("Ann", "Bo", "", ""))), ()
+    )
     record = replays.read(game, stored).record
     assert record.states == (game.new(7, {"order": "1-8-1"}, 4),)
     assert record.names == ("Ann", "Bo", "", "")
@@ -71,12 +73,12 @@ def test_a_turn_comes_only_after_the_one_above_is_finished() -> None:
     lines = [" ".join(map(str, turn)) for turn in record.turns]
     move = str(record.state.legal_moves()[0])
     start = Record.begin(record.states[0])
-    whole = replays.replayed(Head(at=len(lines)), game, start, [*lines[:-1], f"{lines[-1]} {move}"])
+    whole = replays.replay(Head(at=len(lines)), game, start, [*lines[:-1], f"{lines[-1]} {move}"])
     assert whole.record == record.apply(game.parse(move))
     with pytest.raises(SaveError, match=str(len(lines) + 1)):
-        replays.replayed(Head(), game, start, [*lines, move])
+        replays.replay(Head(), game, start, [*lines, move])
 
 
 def test_the_key_of_a_game_is_asked_before_its_turns() -> None:
     with pytest.raises(SaveError, match="FreeCelt"):
-        replays.read(FREECELT, Kept(GameKey("whist", "seed=1").text, head_text(Head()), ("x",)))
+        replays.read(FREECELT, StoredGame(GameKey("whist", "seed=1").text, head_text(Head()), ("x",)))

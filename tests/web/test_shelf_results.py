@@ -3,12 +3,12 @@
 import pytest
 
 import trilithon
-from trilithon.analysis.review import ReviewedMove
 from trilithon.record import Record
+from trilithon.review import ReviewedMove
 from trilithon.state import Result
 from trilithon_web.shelf import reviews
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.results import Finished, fewest_win, places
+from trilithon_web.shelf.results import GameResult, fewest_win, places
 from trilithon_web.shelf.saves import Head, Save
 
 
@@ -53,7 +53,9 @@ def test_a_result_tells_the_game_its_end_and_what_came_of_it_at_one_seat() -> No
     other = next(seat for seat in range(3) if seat not in result.winners)
     save = Save(Head(begun=5, played=9, seconds=3), record)
     for seat in winner, other:
-        found = Finished.of(GameKey("whist", "seed=7&seats=3"), save, seat, places(result), "2026-11-22")
+        found = GameResult.from_save(
+            GameKey("whist", "seed=7&seats=3"), save, seat, places(result), "2026-11-22"
+        )
         assert (found.game, found.kind, found.seed) == ("whist", "seats=3", 7)
         assert (found.begun, found.when, found.seconds, found.day) == (5, 9, 3, "2026-11-22")
         assert (found.moves, found.assisted) == (len(record.turns), False)
@@ -63,10 +65,10 @@ def test_a_result_tells_the_game_its_end_and_what_came_of_it_at_one_seat() -> No
 
 def test_a_review_comes_back_with_the_seat_it_looked_at() -> None:
     judged = (ReviewedMove(3, 1, -250, 40, 7, "c8>c6"), ReviewedMove(9, 1, 1000))
-    assert reviews.found(reviews.kept(2, judged)) == (2, judged)
+    assert reviews.read_review(reviews.write_review(2, judged)) == (2, judged)
 
 
 @pytest.mark.parametrize("text", ["", "x", "x 3", "1 nonsense", "1.5", "\ud800"])
 def test_of_a_text_that_is_no_review_nothing_comes_and_nobody_was_looked_at(text: str) -> None:
-    assert reviews.found(text) == (-1, ())
+    assert reviews.read_review(text) == (-1, ())
     assert reviews.NOBODY == -1

@@ -13,7 +13,7 @@ from trilithon.record import Record
 from trilithon_web.address import Sitting
 from trilithon_web.shelf import replays, saves
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.saves import Change, Head, Kept, Save, SaveError
+from trilithon_web.shelf.saves import Change, Head, Save, SaveError, StoredGame
 
 FREECELT = trilithon.load("freecelt")
 KEY = "freecelt?seed=1"
@@ -23,26 +23,26 @@ HEAD = Head("Monday's", 1000, 2000, 2, 75, True, None, "2 of 60 home", "", ("Ann
 
 
 def a_save(lines: Iterable[str] = LINES, head: Head = HEAD) -> Save:
-    return replays.replayed(head, FREECELT, Record.begin(FREECELT.new(1), head.players), tuple(lines))
+    return replays.replay(head, FREECELT, Record.begin(FREECELT.new(1), head.players), tuple(lines))
 
 
 def test_a_game_comes_back_whole() -> None:
     save = a_save()
     assert len(save.record.turns) == 2
     assert len(save.undone) == 1
-    assert replays.read(FREECELT, saves.kept(KEY, save)) == save
-    assert saves.kept(KEY, save).lines == LINES
+    assert replays.read(FREECELT, saves.write_save(KEY, save)) == save
+    assert saves.write_save(KEY, save).lines == LINES
     # With the names of the players.
     game = trilithon.load("whist")
     record = Record.begin(game.new(1, seats=3), ("Ann", "", "Zoë"))
-    key = GameKey.of(game, Sitting.usual(record.setup)).text
-    stored = saves.kept(key, Save(Head(), record))
+    key = GameKey.from_sitting(game, Sitting.usual(record.setup)).text
+    stored = saves.write_save(key, Save(Head(), record))
     assert replays.read(game, stored).record == record
     assert saves.read_head(stored.head).players == ("Ann", "", "Zoë")
     # And with its end.
     won = Record.read(WON.read_text(encoding="utf-8"))
     save = Save(Head(at=len(won.turns), over=won.state.result), won)
-    again = replays.read(FREECELT, saves.kept("freecelt?seed=1", save))
+    again = replays.read(FREECELT, saves.write_save("freecelt?seed=1", save))
     assert again.head.over == won.state.result
     assert again == save
 
@@ -54,19 +54,19 @@ def test_every_game_can_be_kept(name: str) -> None:
     for _ in range(30):
         if moves := record.state.legal_moves():
             record = record.apply(moves[len(moves) // 2])
-    key = GameKey.of(game, Sitting.usual(record.setup)).text
+    key = GameKey.from_sitting(game, Sitting.usual(record.setup)).text
     save = Save(Head(at=len(record.turns), over=record.state.result), record)
-    assert replays.read(game, saves.kept(key, save)) == save
+    assert replays.read(game, saves.write_save(key, save)) == save
 
 
 # What a step writes
 
 
-def stored_after(stored: Kept, change: Change) -> Kept:
+def stored_after(stored: StoredGame, change: Change) -> StoredGame:
     """What the store holds after a change; the page's storage does the same with rows."""
     if change.start is None:
         return stored._replace(head=change.head)
-    return Kept(stored.key, change.head, stored.lines[: change.start] + change.lines)
+    return StoredGame(stored.key, change.head, stored.lines[: change.start] + change.lines)
 
 
 def played(save: Save, *words: str) -> Save:
@@ -81,7 +81,7 @@ def test_a_move_writes_its_own_line_however_long_the_game_is() -> None:
     record = Record.read(WON.read_text(encoding="utf-8"))
     after = Save(HEAD, record)
     before = Save(HEAD, record.back())
-    change = saves.change(KEY, before, after)
+    change = saves.find_change(KEY, before, after)
     assert (change.key, change.start) == (KEY, len(record.turns) - 1)
     assert len(change.lines) == 1
     assert json.loads(change.head)["at"] == len(record.turns)
@@ -90,10 +90,10 @@ def test_a_move_writes_its_own_line_however_long_the_game_is() -> None:
 def test_undo_and_redo_write_the_head_alone() -> None:
     save = a_save()
     back = undone(save)
-    assert saves.change(KEY, save, back).key == KEY
-    assert saves.change(KEY, save, back)[2:] == (None, ())
-    assert saves.change(KEY, back, save)[2:] == (None, ())
-    assert json.loads(saves.change(KEY, save, back).head)["at"] == 1
+    assert saves.find_change(KEY, save, back).key == KEY
+    assert saves.find_change(KEY, save, back)[2:] == (None, ())
+    assert saves.find_change(KEY, back, save)[2:] == (None, ())
+    assert json.loads(saves.find_change(KEY, save, back).head)["at"] == 1
 
 
 def test_a_turn_that_goes_on_is_written_again() -> None:
@@ -102,14 +102,14 @@ def test_a_turn_that_goes_on_is_written_again() -> None:
     while not record.state.mid_turn:
         record = record.apply(record.state.legal_moves()[0])
     after = record.apply(record.state.legal_moves()[0])
-    change = saves.change("rekniles_ekim?seed=5", Save(HEAD, record), Save(HEAD, after))
+    change = saves.find_change("rekniles_ekim?seed=5", Save(HEAD, record), Save(HEAD, after))
     assert (change.start, change.lines) == (len(record.turns) - 1, (" ".join(map(str, after.turns[-1])),))
 
 
 @given(st.data())
 def test_what_is_stored_is_the_game_after_any_steps(data: st.DataObject) -> None:
     save = Save(Head(), Record.begin(FREECELT.new(1)))
-    stored = saves.kept(KEY, save)
+    stored = saves.write_save(KEY, save)
     for _ in range(data.draw(st.integers(0, 25))):
         before = save
         step = data.draw(st.sampled_from(("play", "play", "undo", "redo", "restart", "solve")))
@@ -125,7 +125,7 @@ def test_what_is_stored_is_the_game_after_any_steps(data: st.DataObject) -> None
             save = save._replace(record=begun, undone=save.record.turns + save.undone)
         elif step == "solve" and moves:
             save = save._replace(undone=((data.draw(st.sampled_from(moves)),),))
-        stored = stored_after(stored, saves.change(KEY, before, save))
+        stored = stored_after(stored, saves.find_change(KEY, before, save))
         again = replays.read(FREECELT, stored)
         assert (again.record, again.undone) == (save.record, save.undone)
 
@@ -165,7 +165,7 @@ def damaged(**changes: object) -> str:
 )
 def test_a_damaged_head_is_refused_with_what_is_wrong(head: str, words: str) -> None:
     with pytest.raises(SaveError) as error:
-        replays.read(FREECELT, Kept(KEY, head, LINES))
+        replays.read(FREECELT, StoredGame(KEY, head, LINES))
     assert words in str(error.value)
 
 
@@ -191,18 +191,18 @@ def test_a_damaged_head_is_refused_with_what_is_wrong(head: str, words: str) -> 
 )
 def test_damaged_turns_are_refused_with_what_is_wrong(key: str, lines: tuple[str, ...], words: str) -> None:
     with pytest.raises(SaveError) as error:
-        replays.read(FREECELT, Kept(key, saves.head_text(HEAD), lines))
+        replays.read(FREECELT, StoredGame(key, saves.head_text(HEAD), lines))
     assert words in str(error.value)
 
 
 def test_half_a_surrogate_pair_can_be_shown_wherever_it_stood() -> None:
     head = HEAD._replace(name="A\ud800B", players=("\udfff",), progress="\ud83d")
     assert saves.head_text(head).isascii()
-    save = replays.read(FREECELT, Kept(KEY, saves.head_text(head), LINES))
+    save = replays.read(FREECELT, StoredGame(KEY, saves.head_text(head), LINES))
     assert (save.head.name, save.head.progress) == ("A\ufffdB", "\ufffd")
     assert save.record.names == ()
     with pytest.raises(SaveError) as error:
-        replays.read(FREECELT, Kept(KEY, saves.head_text(HEAD), ("\ud800",)))
+        replays.read(FREECELT, StoredGame(KEY, saves.head_text(HEAD), ("\ud800",)))
     str(error.value).encode()
     # A name may hold brackets and quotes.
     head = HEAD._replace(name='[[[[[{{{{{"\\"]')

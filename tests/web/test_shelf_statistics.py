@@ -10,19 +10,19 @@ from hypothesis import strategies as st
 
 import trilithon
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.results import Finished, better, read_result
+from trilithon_web.shelf.results import GameResult, better_result, read_result
 from trilithon_web.shelf.saves import Head, Save, SaveError
 from trilithon_web.shelf.statistics import Statistics, days_in_a_row
 from trilithon_web.shelf.tallies import Bar, Tally, bars, tally
-from trilithon_web.shelf.tried import Tried
+from trilithon_web.shelf.tried import PuzzleResult
 
-GAME = Finished("freecelt", "slots=2", 1, 1000, 2000, True, 87, 300, scores=(60,))
+GAME = GameResult("freecelt", "slots=2", 1, 1000, 2000, True, 87, 300, scores=(60,))
 
 
-def results(*games: Finished) -> Statistics:
+def results(*games: GameResult) -> Statistics:
     whole = Statistics()
     for game in games:
-        whole = whole.counted(game)
+        whole = whole.add_result(game)
     return whole
 
 
@@ -58,22 +58,22 @@ def test_of_two_results_of_one_game_the_one_counts_that_was_had_without_help_and
 
 
 FINISHED = st.builds(
-    Finished, st.just("freecelt"), st.sampled_from(("", "slots=2")), st.integers(1, 2), st.integers(1, 2),
+    GameResult, st.just("freecelt"), st.sampled_from(("", "slots=2")), st.integers(1, 2), st.integers(1, 2),
     st.integers(1, 3), st.booleans(), st.integers(1, 3), st.integers(1, 3), st.booleans(),
     seat=st.just(0), scores=st.just(()), places=st.just(()),
 )  # fmt: skip
 
 
 @given(st.lists(FINISHED, max_size=6), st.randoms(use_true_random=False))
-def test_results_are_the_same_in_whatever_order_they_arrive(games: list[Finished], random: object) -> None:
+def test_results_are_the_same_in_whatever_order_they_arrive(games: list[GameResult], random: object) -> None:
     mixed = sorted(games, key=lambda _: random.random())  # type: ignore[attr-defined]
     assert results(*games).tallies() == results(*mixed, *games).tallies()
 
 
 @given(FINISHED, FINISHED, FINISHED)
-def test_which_result_counts_hangs_on_no_order(one: Finished, two: Finished, three: Finished) -> None:
-    assert better(one, two) == better(two, one)
-    assert better(better(one, two), three) == better(one, better(two, three))
+def test_which_result_counts_hangs_on_no_order(one: GameResult, two: GameResult, three: GameResult) -> None:
+    assert better_result(one, two) == better_result(two, one)
+    assert better_result(better_result(one, two), three) == better_result(one, better_result(two, three))
 
 
 def test_help_counts_apart_and_what_was_lost_has_no_best() -> None:
@@ -109,11 +109,11 @@ def test_each_game_and_set_up_has_numbers_of_its_own_and_its_results_by_when_it_
 
 
 def test_a_result_and_how_a_puzzle_went_are_stored_by_what_they_are_of() -> None:
-    tried = Tried("whist", 12, "solved", 5)
-    found = Statistics().counted(GAME).solved(tried)
-    assert found.stored(GAME.identity) == {GAME.identity: GAME.text}
-    assert found.stored(tried.identity) == {tried.identity: tried.text}
-    assert Statistics() == Statistics.of({})
+    tried = PuzzleResult("whist", 12, "solved", 5)
+    found = Statistics().add_result(GAME).add_puzzle_result(tried)
+    assert found.text_to_store(GAME.identity) == {GAME.identity: GAME.text}
+    assert found.text_to_store(tried.identity) == {tried.identity: tried.text}
+    assert Statistics() == Statistics.from_texts({})
 
 
 @pytest.mark.parametrize(
@@ -178,10 +178,10 @@ def test_bars_lie_side_by_side(numbers: list[int]) -> None:
 
 def test_a_reset_takes_the_numbers_of_one_set_up_and_can_be_taken_back() -> None:
     whole = results(GAME, GAME._replace(seed=2), GAME._replace(kind=""))
-    reset = whole.reset("freecelt", "slots=2")
+    reset = whole.reset_results("freecelt", "slots=2")
     assert [found.kind for found in reset.tallies()] == [""]
     assert {gone.seed for gone in reset.removed} == {1, 2}
-    assert reset.brought_back() == whole
+    assert reset.undo_reset() == whole
 
 
 def test_a_result_is_that_of_the_game_it_comes_from() -> None:
@@ -189,15 +189,17 @@ def test_a_result_is_that_of_the_game_it_comes_from() -> None:
     record = record.apply(trilithon.load("freecelt").parse("give-up"))
     save = Save(Head(begun=5, played=9, seconds=3, assisted=True), record)
     key = GameKey("freecelt", "seed=7&slots=2", 3)
-    found = Finished.of(key, save)
-    assert found == Finished("freecelt", "slots=2", 7, 5, 9, False, 1, 3, True, 0, record.state.result.scores)  # type: ignore[union-attr]
+    found = GameResult.from_save(key, save)
+    assert record.state.result
+    scores = record.state.result.scores
+    assert found == GameResult("freecelt", "slots=2", 7, 5, 9, False, 1, 3, True, 0, scores)
     # The copy of a game that stands beside it has the same result.
-    assert Finished.of(key.setup, save).identity == found.identity
+    assert GameResult.from_save(key.setup, save).identity == found.identity
 
 
 def test_results_come_back_from_their_texts_and_what_is_none_is_left() -> None:
     stored = {GAME.identity: GAME.text, "a": GAME.text, "b": "[" * 9000, "\ud800": "\ud800"}
-    found = Statistics.of(stored)
+    found = Statistics.from_texts(stored)
     assert found.results == {GAME.identity: GAME}
     assert set(found.unread) == {"a", "b", "\ud800"}
 

@@ -69,35 +69,35 @@ FIELDS = Fields(
 
 
 def test_a_field_is_given_as_what_it_is_asked_for() -> None:
-    assert (FIELDS.whole("two", 2), FIELDS.whole("two", 9, 2)) == (2, 2)
-    assert Fields({"zero": 0}).whole("zero", 9) == 0
+    assert (FIELDS.number("two", 2), FIELDS.number("two", 9, 2)) == (2, 2)
+    assert Fields({"zero": 0}).number("zero", 9) == 0
     assert (FIELDS.flag("yes"), FIELDS.flag("no")) == (True, False)
     assert FIELDS.text("text") == "a\nb" + "x" * 300
-    assert FIELDS.words("text") == "a\ufffdb" + "x" * 197
-    assert FIELDS.words("text", 3) == "a\ufffdb"
+    assert FIELDS.sentence("text") == "a\ufffdb" + "x" * 197
+    assert FIELDS.sentence("text", 3) == "a\ufffdb"
     assert FIELDS.texts("texts") == ("a", "\n")
-    assert FIELDS.wholes("numbers", 7) == (-7, 7)
-    assert FIELDS.wholes("many", 7) == (0,) * 99
+    assert FIELDS.numbers("numbers", 7) == (-7, 7)
+    assert FIELDS.numbers("many", 7) == (0,) * 99
     assert FIELDS.objects("mixed") == ["a", 1]
 
 
 @pytest.mark.parametrize(
     ("read", "facts"),
     [
-        (lambda: FIELDS.whole("three", 9), ["“three”", "type"]),
-        (lambda: FIELDS.whole("yes", 9), ["“yes”", "type"]),
+        (lambda: FIELDS.number("three", 9), ["“three”", "type"]),
+        (lambda: FIELDS.number("yes", 9), ["“yes”", "type"]),
         (lambda: FIELDS.flag("one"), ["“one”", "type"]),
         (lambda: FIELDS.text("nothing"), ["“nothing”", "type"]),
-        (lambda: FIELDS.words("one"), ["“one”", "type"]),
+        (lambda: FIELDS.sentence("one"), ["“one”", "type"]),
         (lambda: FIELDS.texts("text"), ["“text”", "type"]),
-        (lambda: FIELDS.wholes("one", 9), ["“one”", "type"]),
+        (lambda: FIELDS.numbers("one", 9), ["“one”", "type"]),
         (lambda: FIELDS.objects("text"), ["“text”", "type"]),
         (lambda: FIELDS.texts("mixed"), ["“mixed”", "type"]),
-        (lambda: FIELDS.wholes("flags", 9), ["“flags”", "type"]),
-        (lambda: FIELDS.whole("two", 1), ["“two”", 0, 1]),
-        (lambda: FIELDS.whole("two", 9, 3), ["“two”", 3, 9]),
-        (lambda: FIELDS.wholes("numbers", 6), ["“numbers”"]),
-        (lambda: FIELDS.wholes("more", 6), ["“more”"]),
+        (lambda: FIELDS.numbers("flags", 9), ["“flags”", "type"]),
+        (lambda: FIELDS.number("two", 1), ["“two”", 0, 1]),
+        (lambda: FIELDS.number("two", 9, 3), ["“two”", 3, 9]),
+        (lambda: FIELDS.numbers("numbers", 6), ["“numbers”"]),
+        (lambda: FIELDS.numbers("more", 6), ["“more”"]),
         (lambda: Fields([]), ["type"]),
     ],
     ids=range(15),

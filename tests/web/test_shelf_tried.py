@@ -6,21 +6,23 @@ import pytest
 
 from trilithon_web.shelf.saves import NewerSave, SaveError
 from trilithon_web.shelf.statistics import Statistics
-from trilithon_web.shelf.tried import Tried, earlier, is_tried, read_tried
+from trilithon_web.shelf.tried import PuzzleResult, is_puzzle_key, merge_puzzle_results, read_puzzle_result
 
-ONE = Tried("whist", 12, "shown", 1000, "2026-11-22", 40)
+ONE = PuzzleResult("whist", 12, "shown", 1000, "2026-11-22", 40)
 
 
 def test_it_is_stored_under_a_key_of_its_own_with_all_that_it_tells() -> None:
     assert ONE.identity == "whist#puzzle=12"
-    assert is_tried(ONE.identity)
-    assert not is_tried("whist?seats=3 12 1000")
+    assert is_puzzle_key(ONE.identity)
+    assert not is_puzzle_key("whist?seats=3 12 1000")
     assert json.loads(ONE.text) == {
         "version": 1, "game": "whist", "number": 12, "went": "shown", "when": 1000, "day": "2026-11-22",
         "difficulty": 40, "tries": [],
     }  # fmt: skip
-    assert read_tried(ONE.text) == ONE
-    assert json.loads(Tried("whist", 12, "first", 1).text).items() >= {"day": "", "difficulty": 0}.items()
+    assert read_puzzle_result(ONE.text) == ONE
+    assert (
+        json.loads(PuzzleResult("whist", 12, "first", 1).text).items() >= {"day": "", "difficulty": 0}.items()
+    )
 
 
 @pytest.mark.parametrize(
@@ -32,23 +34,29 @@ def test_it_is_stored_under_a_key_of_its_own_with_all_that_it_tells() -> None:
         (ONE._replace(went="tried"), ONE._replace(went="tried", when=1001)),
     ],
 )
-def test_of_two_that_tell_of_one_puzzle_the_earlier_end_counts(one: Tried, other: Tried) -> None:
-    assert earlier(one, other) == earlier(other, one) == one
-    assert Statistics().solved(other).solved(one).tried == {ONE.identity: one}
-    assert Statistics().solved(one).solved(other).tried == {ONE.identity: one}
+def test_of_two_that_tell_of_one_puzzle_the_earlier_end_counts(
+    one: PuzzleResult, other: PuzzleResult
+) -> None:
+    assert merge_puzzle_results(one, other) == merge_puzzle_results(other, one) == one
+    assert Statistics().add_puzzle_result(other).add_puzzle_result(one).tried == {ONE.identity: one}
+    assert Statistics().add_puzzle_result(one).add_puzzle_result(other).tried == {ONE.identity: one}
 
 
 def test_tries_at_one_puzzle_come_together_until_it_is_done() -> None:
     one = ONE._replace(went="tried", tries=("9s", "7c"))
     other = ONE._replace(went="tried", when=1001, tries=("7c", *(f"{rank}h" for rank in range(2, 9))))
-    assert earlier(one, other) == earlier(other, one) == one._replace(tries=other.tries)
-    assert read_tried(one.text) == one
-    assert earlier(one, ONE) == earlier(ONE, one) == ONE
+    assert (
+        merge_puzzle_results(one, other)
+        == merge_puzzle_results(other, one)
+        == one._replace(tries=other.tries)
+    )
+    assert read_puzzle_result(one.text) == one
+    assert merge_puzzle_results(one, ONE) == merge_puzzle_results(ONE, one) == ONE
 
 
 @pytest.mark.parametrize("went", ["first", "solved", "shown", "tried"])
 def test_it_went_in_one_of_four_ways(went: str) -> None:
-    assert read_tried(ONE._replace(went=went).text).went == went
+    assert read_puzzle_result(ONE._replace(went=went).text).went == went
 
 
 @pytest.mark.parametrize(
@@ -71,14 +79,14 @@ def test_it_went_in_one_of_four_ways(went: str) -> None:
 )
 def test_what_is_wrong_in_it_is_said(changes: dict[str, object], words: str) -> None:
     with pytest.raises(SaveError) as error:
-        read_tried(json.dumps(ONE.fields | changes))
+        read_puzzle_result(json.dumps(ONE.fields | changes))
     assert words in str(error.value)
     assert not isinstance(error.value, NewerSave)
 
 
 def test_the_greatest_numbers_are_read_and_earlier_versions_wrote_no_difficulty() -> None:
     most = ONE._replace(number=10**6, when=10**11, difficulty=100, day="")
-    assert read_tried(most.text) == most
-    assert read_tried(ONE._replace(number=1).text).number == 1
+    assert read_puzzle_result(most.text) == most
+    assert read_puzzle_result(ONE._replace(number=1).text).number == 1
     before = {name: value for name, value in ONE.fields.items() if name != "difficulty"}
-    assert read_tried(json.dumps(before)) == ONE._replace(difficulty=0)
+    assert read_puzzle_result(json.dumps(before)) == ONE._replace(difficulty=0)

@@ -11,14 +11,14 @@ from trilithon.record import Record
 from trilithon.slices import run_to_end
 from trilithon_web.address import Sitting
 from trilithon_web.shelf import saves, unpacking
-from trilithon_web.shelf.exchange import File, FileError, exported
+from trilithon_web.shelf.exchange import File, FileError, write_file
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.results import Finished
-from trilithon_web.shelf.saves import Head, Kept, Save
-from trilithon_web.shelf.tried import Tried
+from trilithon_web.shelf.results import GameResult
+from trilithon_web.shelf.saves import Head, Save, StoredGame
+from trilithon_web.shelf.tried import PuzzleResult
 
-RESULT = Finished("freecelt", "slots=3", 1, 1000, 2000, True, 87, 300)
-TRIED = Tried("whist", 12, "solved", 1000)
+RESULT = GameResult("freecelt", "slots=3", 1, 1000, 2000, True, 87, 300)
+TRIED = PuzzleResult("whist", 12, "solved", 1000)
 
 
 def unpacked(**changes: Any) -> File:
@@ -26,13 +26,13 @@ def unpacked(**changes: Any) -> File:
     return run_to_end(unpacking.reading(json.dumps({"trilithon-shelf": 1} | lists)))
 
 
-def begun(name: str, seats: int, levels: tuple[str, ...], seed: int = 7) -> Kept:
+def begun(name: str, seats: int, levels: tuple[str, ...], seed: int = 7) -> StoredGame:
     """A game of those who play at these levels, as its head says."""
     game = trilithon.load(name)
     record = Record.begin(game.new(seed, seats=seats))
     record = record.apply(record.state.legal_moves()[0])
-    key = GameKey.of(game, Sitting.usual(record.setup))
-    return saves.kept(key.text, Save(Head(begun=9, levels=levels), record))
+    key = GameKey.from_sitting(game, Sitting.usual(record.setup))
+    return saves.write_save(key.text, Save(Head(begun=9, levels=levels), record))
 
 
 @pytest.mark.parametrize(
@@ -57,30 +57,30 @@ def begun(name: str, seats: int, levels: tuple[str, ...], seed: int = 7) -> Kept
 def test_a_game_comes_in_under_the_key_of_those_who_played_it_as_far_as_they_can_have(
     game: str, seats: int, levels: tuple[str, ...], query: str
 ) -> None:
-    (entered,) = run_to_end(unpacking.reading(exported([begun(game, seats, levels)], []))).games
+    (entered,) = run_to_end(unpacking.reading(write_file([begun(game, seats, levels)], []))).games
     assert entered.key == GameKey(game, query)
-    assert entered.kept.key == f"{game}?{query}"
-    assert entered.head == saves.read_head(entered.kept.head)
+    assert entered.stored.key == f"{game}?{query}"
+    assert entered.head == saves.read_head(entered.stored.head)
     assert (entered.head.at, entered.head.begun) == (1, 9)
 
 
 def test_how_a_game_ended_is_told_by_its_moves() -> None:
     record = Record.begin(trilithon.load("freecelt").new(7))
     record = record.apply(trilithon.load("freecelt").parse("give-up"))
-    text = exported([saves.kept("freecelt?seed=7", Save(Head(), record))], [])
+    text = write_file([saves.write_save("freecelt?seed=7", Save(Head(), record))], [])
     (entered,) = run_to_end(unpacking.reading(text)).games
     assert entered.head.over == record.state.result is not None
 
 
 def test_a_sentence_about_a_record_that_is_wrong_ends_once() -> None:
-    game = json.loads(exported([begun("whist", 3, ())], []))["games"][0]
+    game = json.loads(write_file([begun("whist", 3, ())], []))["games"][0]
     (sentence,) = unpacked(games=[game | {"key": "", "record": ["chess"]}]).refused
     assert tells(sentence, "Game 1", "Line 1, column 1", "chess")
     assert sentence.count(".") == 1
 
 
 def test_the_set_ups_of_a_file_are_those_of_its_games() -> None:
-    file = run_to_end(unpacking.reading(exported([begun("whist", 3, (), seed) for seed in (7, 8)], [])))
+    file = run_to_end(unpacking.reading(write_file([begun("whist", 3, (), seed) for seed in (7, 8)], [])))
     assert file.setups == {"whist?seed=7&seats=3", "whist?seed=8&seats=3"}
 
 

@@ -60,7 +60,7 @@ def test_every_game_has_its_deal_and_puzzle_and_the_first_deal_that_is_open_lead
 
 
 def test_the_built_page_has_a_place_for_each_puzzle_and_does_not_say_which_it_is() -> None:
-    (puzzle, *others) = find(app.view(app.first("today/")), "class", "button puzzle")
+    (puzzle, *others) = find(app.view(app.built_page("today/")), "class", "button puzzle")
     assert len(others) == len(PUZZLE_WORDS) - 1
     assert text_of(puzzle).strip() == "FreeCelt: Puzzle"
 

@@ -15,7 +15,7 @@ from trilithon.slices import run_to_end
 from trilithon_web import app, effects
 from trilithon_web.address import Sitting
 from trilithon_web.answers import Answer, Backed, Done, Going, Hidden, Opened, Reopened, Ticked
-from trilithon_web.app.places import depth
+from trilithon_web.app.places import count_layers
 from trilithon_web.company import PERSON
 from trilithon_web.keys import strokes_of
 from trilithon_web.nodes import Node, text_of
@@ -58,9 +58,9 @@ class VisitorInPython(Reader):
         """
         setup = record.setup
         sitting = Sitting(setup, tuple(players) or (PERSON,) * setup.seats)
-        key = GameKey.of(load(setup.game), sitting)
+        key = GameKey.from_sitting(load(setup.game), sitting)
         save = Save(Head(**{"begun": NOW, "played": NOW, **head}), record)
-        self.games[key.text] = saves.kept(key.text, save)
+        self.games[key.text] = saves.write_save(key.text, save)
         self.laid = save if laid else None
         self.open("?".join(key.place))
         self.laid = None
@@ -170,7 +170,7 @@ class VisitorInPython(Reader):
 
     def back(self) -> None:
         """Press the browser's Back while something is open over the page."""
-        assert depth(self.app), "Back would leave the page"
+        assert count_layers(self.app), "Back would leave the page"
         self.closed = self.bookmark
         self._tell(Backed())
 

@@ -12,7 +12,6 @@ from typing import Any, Final, NamedTuple
 from tools.puzzles.puzzle import Found
 from trilithon import players
 from trilithon.analysis import contrast, reasons_chance
-from trilithon.analysis.review import evaluation_of
 from trilithon.chance import Chance
 from trilithon.evaluation import Candidates
 from trilithon.game import load
@@ -20,6 +19,7 @@ from trilithon.ladder.table import SURE
 from trilithon.options import Value
 from trilithon.players.match import chance_for
 from trilithon.record import Record
+from trilithon.review import evaluation_of
 from trilithon.state import AnyState, Move, Observation
 
 PLAYOUTS: Final = 2_000  # the fewest for all moves together

@@ -17,7 +17,6 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from tools.setup import say
 from tools.tune.tables import round_to
-from trilithon.analysis.review import evaluation_of, parts_of
 from trilithon.analysis.trials import MoveComparison, Worlds, compare_moves
 from trilithon.chance import Chance
 from trilithon.evaluation import Candidates
@@ -26,6 +25,7 @@ from trilithon.options import Value
 from trilithon.players import bot
 from trilithon.players.match import chance_for, play
 from trilithon.record import Record
+from trilithon.review import evaluation_of, parts_of
 
 LEVEL: Final = "sharp"
 ENOUGH: Final = 1500  # decisions of a set-up, after which no further game is examined

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from tools.tune.calibrate import LEVEL, SETUPS, Lines
 from tools.tune.tables import round_to
-from trilithon.analysis.review import parts_of
 from trilithon.game import load
 from trilithon.games.mancala import evaluation
 from trilithon.games.mancala.finishing import Finishing
@@ -20,6 +19,7 @@ from trilithon.games.mancala.moves import SPACE
 from trilithon.players import bot
 from trilithon.players.match import play
 from trilithon.record import Record
+from trilithon.review import parts_of
 
 ENOUGH: Final = 20_000  # leads of a set-up
 BANDS: Final = 5  # of equal size, by disks left

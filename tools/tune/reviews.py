@@ -13,19 +13,12 @@ from typing import Final, NamedTuple
 
 from tools.tune import calibrate
 from trilithon import catalogue
-from trilithon.analysis.review import (
-    WORLDS,
-    ReviewedMove,
-    can_review,
-    evaluation_of,
-    parts_of,
-    review_in_slices,
-    summarize_review,
-)
+from trilithon.analysis.review import WORLDS, review_in_slices
 from trilithon.analysis.trials import Worlds
 from trilithon.ladder.table import SURE
 from trilithon.options import Value, value_text
 from trilithon.record import Record
+from trilithon.review import ReviewedMove, can_review, evaluation_of, parts_of, summarize_review
 
 FEW: Final = Worlds(100, 100)  # in each of two sets; means of reviews do not depend on their number
 MOST: Final = 3  # errors that a review shows

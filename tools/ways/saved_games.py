@@ -7,15 +7,15 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tools.ways import freecelt
-from trilithon.analysis.review import ReviewedMove, write_reviewed
 from trilithon.game import load
 from trilithon.record import Record
+from trilithon.review import ReviewedMove, write_reviewed
 from trilithon_web import daily
 from trilithon_web.address import Sitting, public_query, query_of
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.exchange import exported
+from trilithon_web.shelf.exchange import write_file
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.results import Finished
+from trilithon_web.shelf.results import GameResult
 from trilithon_web.shelf.saves import Head, Save
 
 _DAY: Final = 86_400
@@ -62,12 +62,12 @@ def games() -> str:
     results = [
         won._replace(begun=_SECOND - days * _DAY, when=_SECOND, moves=80 + 7 * days) for days in range(9)
     ]
-    return exported([saves.kept(text, save) for text, save in found.items()], results)
+    return write_file([saves.write_save(text, save) for text, save in found.items()], results)
 
 
 def days() -> str:
     """Return an export with the results of the daily deals of some weeks, up to yesterday."""
-    return exported([], [_of_day(ago, went) for ago, went in enumerate(_WENT, 1) if went != "-"])
+    return write_file([], [_of_day(ago, went) for ago, went in enumerate(_WENT, 1) if went != "-"])
 
 
 def make_reviewed_save(record: Record, errors: Mapping[int, str], seat: int = 0) -> str:
@@ -79,10 +79,10 @@ def make_reviewed_save(record: Record, errors: Mapping[int, str], seat: int = 0)
     setup = record.setup
     costs = {at: 900 - number for number, at in enumerate(errors)}
     reviewed = [ReviewedMove(at, seat, 500, costs[at], 1, errors[at]) for at in sorted(errors)]
-    key = GameKey.of(load(setup.game), Sitting.usual(setup))
+    key = GameKey.from_sitting(load(setup.game), Sitting.usual(setup))
     over, review = record.state.result, f"{seat} {write_reviewed(reviewed)}"
     head = Head(begun=_SECOND, played=_SECOND, over=over, review=review)
-    return exported([saves.kept(key.text, Save(head, record))], [])
+    return write_file([saves.write_save(key.text, Save(head, record))], [])
 
 
 def with_mistake() -> str:
@@ -91,7 +91,7 @@ def with_mistake() -> str:
     return make_reviewed_save(record, {4: str(record.turns[4][0])})
 
 
-def _of_day(ago: int, went: str) -> Finished:
+def _of_day(ago: int, went: str) -> GameResult:
     at = NOW - timedelta(ago)
     played = at + timedelta(1) if went == "o" else at
     return _result()._replace(
@@ -108,9 +108,9 @@ def _win_deal(deal: int) -> Record:
     return Record.read((freecelt.FOLDER / f"deal-{deal}-slots-2.txt").read_text("utf-8"))
 
 
-def _result() -> Finished:
+def _result() -> GameResult:
     record = _win_deal(2)
-    return Finished.of(
+    return GameResult.from_save(
         _key("freecelt?seed=2"), Save(Head(begun=_SECOND, played=_SECOND, over=record.state.result), record)
     )
 

@@ -1,2 +1,5 @@
-"""What only the build needs: it writes the pages with their heads, and draws the rules' illustrations, the pictures of
-links and the kit. It stands on the page's package, and the page loads none of it."""
+"""Everything that only the build needs: it writes the pages, and draws illustrations, link previews and the
+kit.
+
+It uses the page's package, and the page loads none of it.
+"""

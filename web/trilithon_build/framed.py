@@ -1,4 +1,4 @@
-"""What a frame on another page takes in its address, after the game's name (docs/editions.md)."""
+"""The parameters of a frame's address, after the game's name (docs/editions.md)."""
 
 import json
 from typing import Final, NamedTuple
@@ -8,9 +8,14 @@ FRAGMENT: Final = "fragment"
 
 
 class Parameter(NamedTuple):
-    """A parameter of a frame. part: of the address. example: as it is written there. about: what it does. named: what
-    the frame says before Play that it opens, with % for the number or date; "" for nothing. bare: the same without a
-    value."""
+    """A parameter of a frame.
+
+    part: of the address.
+    example: how it is written there.
+    about: what it does.
+    named: how the frame announces it before Play, with % for the number or date; "" for nothing. bare: the
+        same without a value.
+    """
 
     name: str
     part: str
@@ -64,7 +69,6 @@ PARAMETERS: Final = (
 
 
 def names_before_play() -> str:
-    """What a frame says before Play that it opens, as JSON by parameter, with "=" for one that has a number or code
-    (see site/embed.js)."""
+    """Write these announcements as JSON by parameter, with "=" if it has a value (see site/embed.js)."""
     named = {f"{one.name}=": one.named for one in PARAMETERS if one.named}
     return json.dumps({**named, **{one.name: one.bare for one in PARAMETERS if one.bare}})

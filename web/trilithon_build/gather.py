@@ -1,5 +1,8 @@
-"""What the folders of the tables bring for the build alone: rules.html, the text of the rules; `illustrations`,
-a module whose ILLUSTRATIONS draws the pictures in it, by the names that the text calls them by; style.css."""
+"""Collects the files in the tables' folders that only the build uses.
+
+rules.html is the text of the rules; the module `illustrations` draws the pictures in it, by the names used
+there; style.css is the style.
+"""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -23,7 +26,7 @@ class TableError(ValueError):
 
 
 def check_tables(site: Path) -> None:
-    """Check what the folders bring against each other. Raises TableError with all that is wrong.
+    """Check the tables' folders. Raises TableError with everything that is wrong.
 
     site: the folder of the templates.
     """
@@ -64,7 +67,7 @@ def _find_faults(game: str, site: Path) -> Iterator[str]:
 
 
 def _find_lesson_faults(game: AnyGame, lessons: AnyLessons, lesson: Lesson) -> Iterator[str]:
-    """A lesson is for one person, so computers must sit at the other seats; and its moves must be legal."""
+    """Find faults of a lesson: computers must sit at the other seats, and its moves must be legal."""
     where = f"lessons.py, lesson “{lesson.name}”"
     try:
         way = start_lesson(game, lessons, lesson.name)
@@ -87,14 +90,14 @@ def _find_lesson_faults(game: AnyGame, lessons: AnyLessons, lesson: Lesson) -> I
 
 
 def rules() -> dict[str, Path]:
-    """The text of the rules of each game that has it, which may come before its table does."""
+    """Return the rules of each game that has them, with or without a table."""
     return {
         game: text for game, folder in sorted(folders().items()) if (text := folder / "rules.html").exists()
     }
 
 
 def illustrations(game: str) -> Mapping[str, Node]:
-    """The pictures in a game's rules, by their names; none for a game without."""
+    """Draw the pictures in a game's rules, by their names; none for a game without."""
     if not brings(game, "illustrations"):
         return {}
     module = import_module(f"trilithon_web.tables.{game}.illustrations")
@@ -102,8 +105,8 @@ def illustrations(game: str) -> Mapping[str, Node]:
 
 
 def sheets(site: Path) -> list[Path]:
-    """The style of all pages: the sheets of site/style by the numbers of their names, and as number 90 those of the
-    tables, by the names of the games."""
+    """List the style sheets of all pages: those of site/style by the numbers of their names, and those of the
+    tables as number 90."""
     own = {sheet.name: sheet for sheet in (site / "style").glob("*.css")}
     of_tables = {f"90-{game}.css": folder / "style.css" for game, folder in folders().items()}
     both = own | {name: sheet for name, sheet in of_tables.items() if sheet.exists()}
@@ -111,12 +114,12 @@ def sheets(site: Path) -> list[Path]:
 
 
 def style(site: Path) -> str:
-    """All of it as one text."""
+    """Join all style sheets."""
     return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets(site))
 
 
 def bare_style(site: Path) -> str:
-    """The style of a page on which no game is played and for which no letters are fetched."""
+    """Return the style of a page without a game and without downloaded fonts."""
     sheets = ((site / "style" / name).read_text(encoding="utf-8") for name in _BARE)
     return "".join(_COMMENT_OR_FACE.sub("", sheet) for sheet in sheets)
 

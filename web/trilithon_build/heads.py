@@ -1,4 +1,4 @@
-"""What stands in the head of a built page, by its edition: what it may do, what starts it, what links show of it."""
+"""Writes the head of a built page, by its edition: policies, scripts, link previews."""
 
 import json
 from collections.abc import Iterable
@@ -43,19 +43,23 @@ PYSCRIPT: Final = """\
 
 
 def policy(text: str) -> str:
-    """The tag of a policy."""
+    """Write the tag of a content security policy."""
     return f'<meta http-equiv="Content-Security-Policy" content="{text}">'
 
 
 def framed_policy(base: str, text: str) -> str:
-    """The script that makes the tag of a frame's policy, before anything else is fetched."""
+    """Write the script that sets a frame's policy before anything else is downloaded."""
     return _script(base, "policy", f'data-policy="{text}"')
 
 
 class Card(NamedTuple):
-    """What is shown of a page where somebody links to it. path: of the page. picture: the name of its picture.
-    game: its name, if a game is played there. frame: what another page can show of it in a frame, below embed/, "" for
-    nothing."""
+    """The preview that other sites show of a link to a page.
+
+    path: of the page.
+    picture: the name of its picture.
+    game: its name, if a game is played there.
+    frame: the path of a frame that others can embed, below embed/; "" if there is none.
+    """
 
     path: str
     title: str
@@ -65,16 +69,17 @@ class Card(NamedTuple):
     frame: str = ""
 
     @property
-    def oembed(self) -> str:
+    def oembed_path(self) -> str:
         """The path of its oEmbed answer."""
         return f"oembed/{self.path.rstrip('/').replace('/', '-')}.json"
 
 
 def of_site(base: str, card: Card, home: str, modules: Iterable[str] = ()) -> str:
-    """The head of one of the site's own pages, with a table on it or complete without Python.
+    """Write the head of one of the site's own pages.
 
-    base: the way to the site's root. home: the site's address, or "" where the build was not told. modules: what the
-    preloaded ones import.
+    base: the path to the site's root.
+    home: the site's address, or "" if unknown.
+    modules: the modules that the preloaded ones import.
     """
     preloads = [
         f'<link rel="modulepreload" href="{base}{path}">' for path in (*PRELOADS, *modules) if card.game
@@ -94,16 +99,17 @@ def of_site(base: str, card: Card, home: str, modules: Iterable[str] = ()) -> st
             _script(base, "watchdog"),
             _script(base, "start", f'data-when="{when}" defer'),
             *preloads,
-            *_shown(base, card, home),
+            *_preview_tags(base, card, home),
         ]
     )
 
 
 def of_embed(base: str) -> str:
-    """The head of a frame: nothing is fetched of Python before it is wanted, and no search engine leads here.
+    """Write the head of a frame. No Python is downloaded before it is needed, and no search engine indexes
+    it.
 
-    What hears Play, and what completes the link to the full page, are not deferred. They run before there is anything
-    to press, and no press is lost or leads elsewhere.
+    The scripts that handle Play and complete the link to the full page are not deferred: they run before
+    there is anything to press, so that no press is lost or goes elsewhere.
     """
     return "\n".join(
         [
@@ -121,15 +127,15 @@ def _script(base: str, name: str, attrs: str = "defer") -> str:
 
 
 def _fonts(base: str) -> list[str]:
-    """The typefaces: those that come late are not used."""
+    """Preload the fonts; fonts that arrive late are not used."""
     return [
         f'<link rel="preload" href="{base}fonts/{name}.woff2" as="font" type="font/woff2" crossorigin>'
         for name in FONTS
     ]
 
 
-def _shown(base: str, card: Card, home: str) -> list[str]:
-    """What others show of a link to the page: Open Graph, and what Twitter asks for beside it; oEmbed for a frame."""
+def _preview_tags(base: str, card: Card, home: str) -> list[str]:
+    """Write the tags of the link preview: Open Graph, Twitter's additions, and oEmbed for a frame."""
     picture = f"{home or base}pictures/{card.picture}.png"
     said = {
         "og:site_name": "Trilithon",
@@ -147,15 +153,15 @@ def _shown(base: str, card: Card, home: str) -> list[str]:
     if home:
         tags.append(f'<link rel="canonical" href="{escape(home + card.path)}">')
     if home and card.frame:
-        address = escape(f"{home}{card.oembed}")
+        address = escape(f"{home}{card.oembed_path}")
         tags.append(
             f'<link rel="alternate" type="application/json+oembed" href="{address}" title="{escape(card.title)}">'
         )
     return tags
 
 
-def oembed(card: Card, home: str) -> str:
-    """What a page that embeds by oEmbed asks for, as JSON: a frame. A file cannot answer for each deal."""
+def write_oembed(card: Card, home: str) -> str:
+    """Write the oEmbed answer of a page as JSON: a frame. A static file cannot answer for each deal."""
     edition = Edition(home=home)
     answer = {
         "version": "1.0",

@@ -1,9 +1,9 @@
-"""Writes every page of the site as HTML, and says what stands in those to read, the rules of each game and About:
+"""Writes every page of the site as HTML, including the texts of the rules and About:
 
-    python -m trilithon_build.pages SITE OUT [--url URL]
+python -m trilithon_build.pages SITE OUT [--url URL]
 
-SITE holds the templates (page.html, about.html, and in rules/ what the rules of games share); OUT gets the pages, and
-has licences.json of the vendored parts already.
+SITE contains the templates (page.html, about.html, and the shared parts of the rules in rules/). The pages
+are written to OUT, which already contains licences.json of the bundled parts.
 """
 
 import argparse
@@ -30,7 +30,7 @@ from trilithon_web.words import number_word, players
 
 
 def write_all(site: Site) -> None:
-    """Write every page, and what a device is told that installs the site."""
+    """Write every page, and the manifest."""
     check_tables(site.templates)
     for place in PLACES:
         site.write(place.path, place.about)
@@ -58,7 +58,7 @@ def write_all(site: Site) -> None:
 
 
 def _hold_licences(site: Site, parts: Any) -> None:
-    """Hold the licence texts ready for the one file, each under the names of all that it is for."""
+    """Collect the licence texts for the one file, each under the names of everything it covers."""
     names: dict[str, list[str]] = {}
     for part in parts:
         for file in part["files"]:
@@ -70,7 +70,7 @@ def _hold_licences(site: Site, parts: Any) -> None:
 
 
 def credits() -> str:
-    """Whom the games are owed to: a sentence for all that are owed to the same."""
+    """Credit the designers, with one sentence for games of the same credit."""
     owed: dict[Credit, list[str]] = {}
     for name in in_order(catalogue()):
         if front := front_of(name):
@@ -95,7 +95,7 @@ def _write_rules(site: Site, game: AnyGame, text: Path) -> None:
         colours=site.fill("rules/colours.html"),
         fair=site.fill("rules/fair.html"),
         options=to_html(options_table(game)),
-        keys=to_html(list_of_keys(app.keys_of(app.first(f"{game.name}/")))),
+        keys=to_html(list_of_keys(app.keys_of(app.built_page(f"{game.name}/")))),
         **{name: to_html(drawn) for name, drawn in illustrations(game.name).items()},
     )
     title = f"The rules of {game.title} · Trilithon"
@@ -116,7 +116,7 @@ def _write_puzzles(site: Site, game: AnyGame) -> None:
 
 
 def _by_kind(game: AnyGame, lines: Sequence[str]) -> dict[str, list[puzzles.Puzzle]]:
-    """A game's puzzles by the headings that they stand under, the easiest first."""
+    """Group a game's puzzles by their headings, the easiest first."""
     puzzled = table_of(game.name).puzzle_words
     assert puzzled
     found: dict[str, list[puzzles.Puzzle]] = {}
@@ -149,7 +149,7 @@ PLAY_LATER = 'You can’t play it here yet, but the <a href="{base}about/#python
 
 
 def options_table(game: AnyGame) -> Node:
-    """What can be chosen in a game, drawn from what it declares."""
+    """Draw the table of a game's options."""
     words = ("Option", "Choices", "What it does")
     by_name = {option.name: option for option in game.options}
     rows = [
@@ -161,7 +161,7 @@ def options_table(game: AnyGame) -> Node:
                 "td",
                 None,
                 _choices(option),
-                *_small([f"{option.word(option.default)} by default", *_suggested(option)]),
+                *_small([f"{option.word(option.default)} by default", *_list_suggestions(option)]),
             ),
             h("td", None, option.help, " (", h("a", {"href": f"#{option.rule}"}, option.rule), ")"),
         )
@@ -172,14 +172,17 @@ def options_table(game: AnyGame) -> Node:
 
 
 def _choices(option: Option) -> str:
-    """The values of an option, numbers that are not listed from the lowest to the highest."""
+    """List the values of an option; a range of numbers from the lowest to the highest."""
     if option.low < option.high:
         return f"{option.low} to {option.high}"
     return " · ".join(map(option.word, option.values()))
 
 
 def _when(option: Option, by_name: Mapping[str, Option]) -> list[str]:
-    """For whom, and with what, an option is on offer, unless it always is; by_name: all options."""
+    """Say for which numbers of players, and with which other options, an option is available.
+
+    by_name: all options.
+    """
     needs = [
         f"with {by_name[name].title}: {join_words([by_name[name].word(value) for value in values], 'or')}"
         for name, values in option.needs
@@ -187,8 +190,8 @@ def _when(option: Option, by_name: Mapping[str, Option]) -> list[str]:
     return [f"for {players(option.seats)}", *needs] if option.seats else needs
 
 
-def _suggested(option: Option) -> list[str]:
-    """What is recommended in place of the default, and for whom."""
+def _list_suggestions(option: Option) -> list[str]:
+    """List the recommended values other than the default, and for whom."""
     values = dict.fromkeys(value for _, value in option.suggested)
     return [
         f"{option.word(value)} suggested for {players([seats for seats, best in option.suggested if best == value])}"
@@ -201,7 +204,7 @@ def _small(lines: list[str]) -> list[Node]:
 
 
 def _licences(parts: Any) -> Node:
-    """The list of what is vendored, with links to its licence texts."""
+    """List the bundled third-party parts, with links to their licences."""
     items = [
         h(
             "li",

@@ -1,5 +1,5 @@
-"""Fills the templates of the site, and writes pages drawn by the views of the page: in the site, in a frame, in the one
-file."""
+"""Fills the templates of the site, and writes the pages that the page's views draw: for the site, a frame,
+the one file."""
 
 import base64
 import gzip
@@ -36,18 +36,21 @@ _SCRIPTLESS_FRAME = "This game needs JavaScript, which is turned off here. Try t
 
 
 class Site:
-    """Fills the templates of one folder and writes the pages to another. home: the site's address, if it is known."""
+    """Fills the templates of one folder and writes the pages to another.
+
+    home: the site's address, if known.
+    """
 
     def __init__(self, templates: Path, out: Path, home: str = "") -> None:
         self.templates, self.out, self.home = templates, out, home
         self.read: dict[str, tuple[str, str]] = {}  # title and main part of each page to read, by its path
 
     def text(self, template: str | Path) -> str:
-        """A template as it stands: one of the folder, by its name, or any file."""
+        """Read a template: one of the folder, by its name, or any file."""
         return (self.templates / template).read_text(encoding="utf-8").strip()
 
     def fill(self, template: str | Path, **values: str) -> str:
-        """A template with its $names replaced."""
+        """Fill in the $names of a template."""
         return Template(self.text(template)).substitute(values) + "\n"
 
     def write(
@@ -55,12 +58,13 @@ class Site:
     ) -> None:
         """Write the page at a path such as "freecelt/", as the app draws it.
 
-        title: of the window, if the app does not know it; html: the main part of a page to read, in which {base} is
-        the way to the site's root. game: of which the page tells. frame: what of it can be shown in a frame, below
-        embed/.
+        title: of the window, if the app does not know it.
+        html: the main part of a page to read; {base} in it is the path to the site's root.
+        game: the game that the page is about.
+        frame: the path of a frame that others can embed, below embed/.
         """
         base, html = Edition().base(path), join_card_names(html)
-        model = app.first(path, title, html.replace("{base}", base))
+        model = app.built_page(path, title, html.replace("{base}", base))
         if html:
             self.read[path] = title, html
         picture = {"picture": game} if game and front_of(game) else {}
@@ -82,14 +86,14 @@ class Site:
             python=heads.PYSCRIPT.format(base=base),
         )
         if card.frame and self.home:
-            self.save(card.oembed, heads.oembed(card, self.home))
+            self.save(card.oembed_path, heads.write_oembed(card, self.home))
 
     def write_frame(self, game: AnyGame) -> None:
-        """Write what stands in a frame with a game."""
+        """Write the frame of a game."""
         path = f"{game.name}/"
         edition = Edition(EMBED)
         base = edition.base(path)
-        model = app.first(path, edition=edition)
+        model = app.built_page(path, edition=edition)
         self.put(
             f"embed/{path}index.html",
             "page.html",
@@ -107,7 +111,7 @@ class Site:
         )
 
     def write_file(self) -> None:
-        """Write the one file, but for what the build packs into it (tools/build/onefile.py)."""
+        """Write the one file, without what the build packs into it (tools/build/onefile.py)."""
         edition = Edition(FILE)
         pages = [
             h(
@@ -122,14 +126,17 @@ class Site:
             "file.html",
             home=self.home,
             policy=heads.policy(heads.FILE_POLICY),
-            app=to_html(app.view(app.first("", edition=edition))),
+            app=to_html(app.view(app.built_page("", edition=edition))),
             boot=to_html(boot()),
             pages="\n".join(map(to_html, pages)),
         )
 
     def write_lost(self) -> None:
-        """Write what hosts show where there is no page. It holds all it needs, since nobody knows at which depth it
-        appears. It leads home by a path; if the site's address isn't known, a script looks for that."""
+        """Write the page that hosts show if an address doesn't exist.
+
+        It contains everything it needs, since it may appear at any depth. Its link home is a path; if the
+        site's address isn't known, a script finds it.
+        """
         script = "" if self.home else self.text("404.js")
         digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode("ascii")
         self.put(
@@ -143,8 +150,8 @@ class Site:
         )
 
     def marks(self, model: app.App) -> str:
-        """What the root says of a page with a table: its game, the address of its deal, and how much a start fetches:
-        bytes, and the megabytes that go over the line."""
+        """Write the attributes of the root of a page with a table: game, deal, and the size of a start
+        (bytes, and compressed megabytes)."""
         if not isinstance(model.screen, Play):
             return ""
         game, (_, query) = model.screen.game.name, model.screen.keeping.key.place
@@ -156,17 +163,17 @@ class Site:
 
     @cached_property
     def modules(self) -> list[str]:
-        """What PyScript's core imports; the name changes with the content."""
+        """The modules that PyScript's core imports. Their names change with the content."""
         return [path.relative_to(self.out).as_posix() for path in (self.out / "pyscript").glob("core-*.js")]
 
     @cached_property
     def sizes(self) -> tuple[int, int]:
-        """How much a start fetches, in bytes: as it is, and as hosts compress it."""
+        """The size of a start in bytes: unpacked, and as hosts compress it."""
         files = [path.read_bytes() for folder in FETCHED for path in sorted((self.out / folder).glob("*"))]
         return sum(map(len, files)), sum(len(gzip.compress(content, mtime=0)) for content in files)
 
     def put(self, place: str, template: str, **values: str) -> None:
-        """Fill a template that has the sprite in it, and write it."""
+        """Fill a template that contains the sprite, and write it."""
         sprite = re.sub(r"<!--.*?-->\n?", "", self.text("sprite.svg"))
         self.save(place, self.fill(template, sprite=sprite, **values))
 
@@ -182,7 +189,7 @@ def _playable(path: str) -> bool:
 
 
 def _facade(game: AnyGame, base: str) -> Node:
-    """What lies over the first board in a frame until its reader wishes to play (see site/embed.js)."""
+    """Draw the panel over the first board in a frame, until its reader presses Play (see site/embed.js)."""
     path = f"{game.name}/"
     return h(
         "section",
@@ -199,7 +206,7 @@ def _facade(game: AnyGame, base: str) -> Node:
 
 
 def _within(path: str, html: str) -> str:
-    """The main part of a page to read as it stands in the one file, where every link is a fragment and there is no API
+    """Adapt the main part of a page to read to the one file: every link is a fragment, and there is no API
     reference."""
     html = re.sub(r'<p><a href="{base}docs/[^"]*">.*?</a></p>\n', "", html)
     html = re.sub(r'(<a [^>]*href=")#', rf"\1#{path}#", html)

@@ -1,5 +1,7 @@
-"""python -m trilithon_build.style SITE OUT writes OUT/style.css, without comments and needless blanks; SITE holds the
-sheets that all tables share."""
+"""python -m trilithon_build.style SITE OUT writes OUT/style.css without comments and blanks.
+
+SITE contains the sheets that all tables share.
+"""
 
 import sys
 from pathlib import Path
@@ -10,7 +12,7 @@ from trilithon_build.gather import style
 
 
 def write_style(site: Path, out: Path) -> None:
-    """Write the one sheet of all pages."""
+    """Write the one style sheet of all pages."""
     (out / "style.css").write_text(rcssmin.cssmin(style(site)) + "\n", encoding="utf-8")
 
 

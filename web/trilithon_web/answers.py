@@ -1,19 +1,24 @@
-"""What the browser answers, and what the program tells itself: typed values. What comes from the page is text (see
-`table.Message`)."""
+"""Answers: the results of effects, and messages between parts of the program, as typed values.
+
+Messages from the page are text (see `table.Message`).
+"""
 
 from collections.abc import Mapping
 from datetime import date
 from typing import NamedTuple, TypeAlias
 
 from trilithon.record import Record
-from trilithon_web.shelf.exchange import File, FileError, Taken
-from trilithon_web.shelf.saves import Kept, Save, SaveError
+from trilithon_web.shelf.exchange import File, FileError, Import
+from trilithon_web.shelf.saves import Save, SaveError, StoredGame
 
 
 class Going(NamedTuple):
-    """To another place of the site. push: as a new entry of the history; else one goes back or forth in it.
-    whole: damage of the link has been looked for and repaired. bookmark: what the screen showed when it was left, if
-    one goes back or forth to it."""
+    """Go to a place of the site.
+
+    push: add an entry to the history; False when going back or forward in it.
+    whole: the link has already been checked for damage and repaired.
+    bookmark: of the screen, when going back or forward to it.
+    """
 
     path: str
     query: str = ""
@@ -24,23 +29,27 @@ class Going(NamedTuple):
 
 
 class Backed(NamedTuple):
-    """The reader has pressed the browser's Back: what was opened last over the game closes."""
+    """The reader has pressed the browser's Back: the layer opened last over the game closes."""
 
 
 class Reopened(NamedTuple):
-    """The reader has pressed the browser's Forward: what lay over the game opens again. bookmark: of the screen as it
-    was."""
+    """The reader has pressed the browser's Forward: a closed layer opens again. bookmark: of the screen."""
 
     bookmark: str
 
 
 class Opened(NamedTuple):
-    """A game has come out of the store; again once another tab lets go of it. kept: None where nothing is. held: this
-    tab alone has it. now: in seconds since 1970. read: what it holds, or why nobody can tell; None until it has been
-    played again. bookmark: of its screen when this tab left it, or ""."""
+    """A game has been read from storage; sent again when another tab releases its lock.
+
+    stored: None if nothing is stored.
+    held: this tab has the lock.
+    now: in seconds since 1970.
+    read: the game, or why it cannot be read; None until it has been replayed.
+    bookmark: of its screen when this tab left it, or "".
+    """
 
     key: str
-    kept: Kept | None
+    stored: StoredGame | None
     held: bool
     now: int
     read: Save | SaveError | None = None
@@ -48,15 +57,15 @@ class Opened(NamedTuple):
 
 
 class Gone(NamedTuple):
-    """What was stored of a game has vanished."""
+    """The stored turns of a game have vanished."""
 
     key: str
 
 
 class Removed(NamedTuple):
-    """A game has been taken out of the store. kept: what it was, None where nothing was there."""
+    """A game has been deleted from storage. stored: the game; None if there was none."""
 
-    kept: Kept | None
+    stored: StoredGame | None
 
 
 class Troubled(NamedTuple):
@@ -66,8 +75,11 @@ class Troubled(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """How much room there is, in bytes. kept: the browser has promised never to clear it unasked. offline: the site can
-    be played without a network."""
+    """The space for storage, in bytes.
+
+    kept: the browser has promised never to clear it unasked.
+    offline: the site can be used without a network.
+    """
 
     used: int
     quota: int
@@ -76,7 +88,7 @@ class Measured(NamedTuple):
 
 
 class Fetched(NamedTuple):
-    """The text of a page to read has come, on the way to it."""
+    """A page to read has been downloaded. to: where the visitor is going."""
 
     to: Going
     title: str
@@ -84,22 +96,25 @@ class Fetched(NamedTuple):
 
 
 class Consulted(NamedTuple):
-    """The text of the rules has come, to be opened beside the game at a rule."""
+    """The rules have been downloaded, to be opened beside the game at a rule."""
 
     rule: str
     html: str
 
 
 class Drawn(NamedTuple):
-    """A seed for a wish that named none."""
+    """A seed has been drawn for a set-up without one."""
 
     wish: Mapping[str, str]
     seed: int
 
 
 class Waited(NamedTuple):
-    """A wait is over. key, beat: of the game, and the number of the wait; a later one has made this one void. hurried:
-    as if somebody did not want to wait any longer."""
+    """A wait is over.
+
+    key, beat: of the game, and the number of the wait; it is ignored if a later wait has started.
+    hurried: continue as if the player had pressed a button to go on.
+    """
 
     key: str
     beat: int
@@ -107,33 +122,37 @@ class Waited(NamedTuple):
 
 
 class Copied(NamedTuple):
-    """A text is on the clipboard. what: it is."""
+    """A text has been copied. what: a word for it."""
 
     what: str
 
 
 class NotCopied(NamedTuple):
-    """A text that the browser does not let the page copy."""
+    """The browser did not let the page copy a text. what: a word for it."""
 
     what: str
     text: str
 
 
 class Pasted(NamedTuple):
-    """The text on the clipboard, empty where the browser keeps it closed."""
+    """The text on the clipboard; empty if the browser denies access."""
 
     text: str
 
 
 class Looked(NamedTuple):
-    """A text has been read for the record that it may be. read: that, or what is wrong with it, in sentences."""
+    """A text has been read as a record. read: the record, or sentences about what is wrong."""
 
     read: Record | str
 
 
 class Linked(NamedTuple):
-    """A link has been made of a game. link: that; or why: there is none. what: it is, as the beginning of a sentence.
-    message: that asked for it."""
+    """A link to a game has been made.
+
+    link: the link; if it is "", `why` says why there is none.
+    what: a word for it, as the beginning of a sentence.
+    message: the message that asked for it.
+    """
 
     link: str
     why: str
@@ -142,14 +161,14 @@ class Linked(NamedTuple):
 
 
 class Stored(NamedTuple):
-    """All games that are stored. whole: whether they are all; else the database has not told of some."""
+    """All stored games. whole: False if the database has not answered about some."""
 
-    games: tuple[Kept, ...]
+    games: tuple[StoredGame, ...]
     whole: bool
 
 
 class Packed(NamedTuple):
-    """The text of a file that holds them. whole: whether it holds all."""
+    """The text of a file with all games. whole: False if some are missing."""
 
     text: str
     whole: bool
@@ -162,32 +181,38 @@ class Unpacked(NamedTuple):
 
 
 class Gathered(NamedTuple):
-    """What a file has to be merged with. keys: of all games that are stored. games: those of the set-ups in it."""
+    """Everything that a file is merged with.
+
+    keys: of all stored games. games: those of the set-ups in the file.
+    """
 
     file: File
     keys: frozenset[str]
-    games: tuple[Kept, ...]
+    games: tuple[StoredGame, ...]
 
 
 class Brought(NamedTuple):
     """A file has been merged with what is stored."""
 
-    taken: Taken
+    imported: Import
 
 
 class Said(NamedTuple):
-    """Something for the status line."""
+    """A sentence for the status line."""
 
     text: str
 
 
 class Alone(NamedTuple):
-    """The page has to think by itself about what somebody waits for: no worker is to be had."""
+    """There is no worker, so the page has to do the work that the player waits for."""
 
 
 class Ticked(NamedTuple):
-    """Another second in which the page is in sight. now: in seconds since 1970. today: by the visitor's calendar.
-    midnight: when that day ends, in seconds since 1970; 0 if it is not known."""
+    """A second has passed while the page is visible.
+
+    now: in seconds since 1970. today: in the visitor's time zone. midnight: the end of that day in seconds
+        since 1970; 0 if unknown.
+    """
 
     now: int
     today: date | None
@@ -195,7 +220,7 @@ class Ticked(NamedTuple):
 
 
 class Hidden(NamedTuple):
-    """The page goes out of sight, perhaps for good."""
+    """The page is hidden, perhaps for good."""
 
 
 class UpdateReady(NamedTuple):
@@ -203,7 +228,7 @@ class UpdateReady(NamedTuple):
 
 
 class Done(NamedTuple):
-    """What has been read for long is at its end, with this answer."""
+    """A long text has been read, with this answer."""
 
     answer: "Answer"
 

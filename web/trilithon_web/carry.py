@@ -1,4 +1,4 @@
-"""Carries out what an update asks for, through the browser; what comes of it is an answer to the page."""
+"""Carries out effects through the browser. Their results come back to the page as answers."""
 
 from functools import partial
 from typing import assert_never
@@ -36,11 +36,14 @@ from trilithon_web.browser.texts import Texts
 from trilithon_web.browser.window import Window
 from trilithon_web.edition import FILE
 from trilithon_web.labour import BackgroundWork, Running
-from trilithon_web.shelf.saves import Kept
+from trilithon_web.shelf.saves import StoredGame
 
 
 class EffectRunner:
-    """Carries effects out. page: theirs. offline, snapshot: come once the page has come to life, where it has them."""
+    """Carries out the effects of a page.
+
+    offline, snapshot: set after the page has started, if it has them.
+    """
 
     def __init__(
         self,
@@ -145,7 +148,7 @@ class EffectRunner:
 
     def _give(self, wanted: effects.Picture | effects.Share) -> None:
         # Only where it is wanted, so that the page starts the sooner.
-        from trilithon_web.browser.giving import give
+        from trilithon_web.browser.giving import give  # only when something is shared
 
         give(wanted, self.window.download, lambda words: self.page.dispatch(Said(words)))
 
@@ -154,16 +157,16 @@ class EffectRunner:
             self.snapshot.want(self.page.model.shared.settings["quick"] == "on")
 
     def _ask_to_keep(self) -> None:
-        """Ask the browser once in a visit, when there is something to lose, never to clear what is stored unasked."""
+        """Ask the browser, once in a visit, never to clear storage unasked."""
         if not self.asked:
             self.asked = True
             later(lambda: persist(lambda kept: None))
 
     def _open(self, key: str) -> None:
-        """Take a game's lock and read it; asked again when another tab lets go of it."""
+        """Take a game's lock and read the game; again when another tab releases the lock."""
 
         def read_game(held: bool) -> None:
-            def read(kept: Kept | None) -> None:
+            def read(kept: StoredGame | None) -> None:
                 bookmark = self.bookmarks.get_of_game(key)
                 self.page.dispatch(Opened(key, kept, held, now(), bookmark=bookmark))
 
@@ -199,7 +202,7 @@ class EffectRunner:
         window.fetch(to.path, come, fall_back)
 
     def _wait(self, wait: int, answer: Waited) -> None:
-        """Answer after so many milliseconds, unless another wait has begun by then."""
+        """Answer after some milliseconds, unless another wait has started by then."""
         self.waiting = answer
 
         def answer_wait() -> None:

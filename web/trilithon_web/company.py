@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.equipment import BLACK, BLUE, GREEN, RED, WHITE, YELLOW, Colour
+from trilithon.game import load
 from trilithon.people import People, count_text, number_text, start_sentence
 
 Levels: TypeAlias = tuple[str, ...]
@@ -102,16 +103,12 @@ def _nameless(seat: int) -> str:
 
 def levels_of(game: str) -> Levels:
     """Return the names of all levels of computers in a game, the weakest first; none if computers can't play it."""
-    from trilithon.players import levels  # not before somebody sits down with them: a page starts the sooner
-
-    return tuple(level.name for level in levels(game))
+    return tuple(level.name for level in load(game).abilities().levels)
 
 
 def offered_levels(game: str) -> Levels:
     """Return the levels that people can choose."""
-    from trilithon.players import levels
-
-    return tuple(level.name for level in levels(game) if level.offered)
+    return tuple(level.name for level in load(game).abilities().levels if level.offered)
 
 
 def best_computer(game: str) -> str:

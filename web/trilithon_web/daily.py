@@ -11,7 +11,7 @@ from trilithon_web import address
 from trilithon_web.address import Sitting
 from trilithon_web.company import PERSON, USUAL, usual_levels
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.results import Finished
+from trilithon_web.shelf.results import GameResult
 from trilithon_web.shelf.statistics import days_in_a_row, longest_row
 from trilithon_web.shelf.texts import TextError, day_of
 from trilithon_web.words import date_words
@@ -76,12 +76,12 @@ def day_dealt(game: AnyGame, setup: Setup, kind: str, today: date | None) -> dat
     if day is None or today is None or day > today:
         return None
     sitting = sitting_of(game)
-    return day if is_deal(sitting) and kind == GameKey.of(game, sitting).kind else None
+    return day if is_deal(sitting) and kind == GameKey.from_sitting(game, sitting).kind else None
 
 
 def key_of(game: AnyGame, day: date) -> GameKey:
     """Return the key under which a day's deal is saved."""
-    return GameKey.of(game, sitting_of(game, seed_of(day)))
+    return GameKey.from_sitting(game, sitting_of(game, seed_of(day)))
 
 
 def is_daily_fragment(fragment: str) -> bool:
@@ -115,13 +115,13 @@ def read_day(game: AnyGame, fragment: str, today: date | None) -> date:
 class Days(NamedTuple):
     """The daily deals of one game. results: the result that counts, by day."""
 
-    results: Mapping[date, Finished]
+    results: Mapping[date, GameResult]
     today: date
 
     @classmethod
-    def from_results(cls, key: GameKey, results: Iterable[Finished], today: date) -> "Days":
+    def from_results(cls, key: GameKey, results: Iterable[GameResult], today: date) -> "Days":
         """Find the results of one game's daily deals among results of any games. key: of any of its daily deals."""
-        game, kind, counts = key.game, key.kind, dict[date, Finished]()
+        game, kind, counts = key.game, key.kind, dict[date, GameResult]()
         for result in results:
             day = day_of_seed(result.seed) if (result.game, result.kind) == (game, kind) else None
             if day:
@@ -150,14 +150,14 @@ class Days(NamedTuple):
         return self.outcome_on(day) == "won"
 
 
-def _counting(one: Finished, other: Finished, day: date) -> Finished:
+def _counting(one: GameResult, other: GameResult, day: date) -> GameResult:
     """Return which of two results of a deal counts: the better one; against opponents the first."""
     if one.places:
         return min(one, other, key=lambda result: (result.when, result))
     return max(one, other, key=lambda result: (_RANKS.index(_outcome_of(result, day)), -result.when, result))
 
 
-def _outcome_of(result: Finished, day: date) -> str:
+def _outcome_of(result: GameResult, day: date) -> str:
     if not result.won:
         return "tried"
     if result.day != day.isoformat():

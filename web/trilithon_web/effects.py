@@ -1,4 +1,4 @@
-"""What an update asks to happen outside the page's tree; `carry` carries it out."""
+"""Effects: everything that an update can ask for outside the page's tree. `carry` carries them out."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
@@ -9,76 +9,78 @@ from trilithon_web import answers
 from trilithon_web.answers import Going
 from trilithon_web.motion import Flight
 from trilithon_web.shelf.exchange import File
-from trilithon_web.shelf.results import Finished
-from trilithon_web.shelf.saves import Change, Kept
-from trilithon_web.shelf.tried import Tried
+from trilithon_web.shelf.results import GameResult
+from trilithon_web.shelf.saves import Change, StoredGame
+from trilithon_web.shelf.tried import PuzzleResult
 from trilithon_web.sound import Note
 from trilithon_web.table.groups import Omitted
 from trilithon_web.thinker.kinds import AnyKind, Values
 
 
 class OpenGame(NamedTuple):
-    """Take the lock of a saved game, let go of the last one, and read it; the answer is `Opened`."""
+    """Lock and read a saved game, and release the last one. The answer is `Opened`."""
 
     key: str
 
 
 class Write(NamedTuple):
-    """Store what a step has changed in a game."""
+    """Store the change that a step has made to a game."""
 
     change: Change
 
 
 class PutAside(NamedTuple):
-    """Store under a free key a game that cannot be gone on with here, so that it is never lost. why: a sentence."""
+    """Store a game that cannot be continued here under a free key, so that it isn't lost. why: a sentence."""
 
-    kept: Kept
+    game: StoredGame
     why: str
 
 
 class Release(NamedTuple):
-    """Let go of the lock of the game that was in play."""
+    """Release the lock of the current game."""
 
 
 class Finish(NamedTuple):
-    """Enter a finished game into the statistics."""
+    """Add the result of a game to the statistics."""
 
-    finished: Finished
+    result: GameResult
 
 
 class Solve(NamedTuple):
-    """Enter how a puzzle went into the statistics."""
+    """Add the result of a puzzle to the statistics."""
 
-    tried: Tried
+    result: PuzzleResult
 
 
 class Store(NamedTuple):
-    """Store whole games apart from the one in play, and results by identity (None for those that go)."""
+    """Store whole games other than the current one, and results by identity (None removes one)."""
 
-    games: tuple[Kept, ...] = ()
+    games: tuple[StoredGame, ...] = ()
     results: Mapping[str, str | None] = {}
 
 
 class Remove(NamedTuple):
-    """Take a game out of the store; the answer is `Removed`."""
+    """Delete a game from storage. The answer is `Removed`."""
 
     key: str
 
 
 class Export(NamedTuple):
-    """Ask for all games, for a file of them; the answer is `Stored`."""
+    """Read all games, to write a file. The answer is `Stored`."""
 
 
 class Gather(NamedTuple):
-    """Ask for what such a file has to be merged with; the answer is `Gathered`."""
+    """Read everything that a file has to be merged with. The answer is `Gathered`."""
 
     file: File
 
 
 class Read(NamedTuple):
-    """Read a text that may be long, in stretches, and take in the answer that they end with. The app reads what is
-    short at once, and asks for this where more is left. what: is read, in words. stays: what was there before does, if
-    the reader wants to wait no longer; else there is nothing to go back to."""
+    """Read a text in slices, and handle the answer at the end. The app reads short texts at once.
+
+    what: a name for what is read.
+    stays: the reader can cancel and stay with what was there before.
+    """
 
     steps: Slices[answers.Answer]
     what: str
@@ -86,18 +88,21 @@ class Read(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """Ask how much room there is; the answer, where the browser tells, is `Measured`."""
+    """Ask how much space there is. The answer, if the browser says, is `Measured`."""
 
 
 class Set(NamedTuple):
-    """Keep the settings, and dress the page by them."""
+    """Save the settings, and style the page by them."""
 
     text: str
     shown: Mapping[str, str]
 
 
 class Go(NamedTuple):
-    """Go to a place of the site, as by a link. push: as a new entry of the history; else in place of the one shown."""
+    """Go to a place of the site, as by a link.
+
+    push: add an entry to the history; False replaces the current one.
+    """
 
     path: str
     query: str = ""
@@ -106,27 +111,27 @@ class Go(NamedTuple):
 
 
 class Readdress(NamedTuple):
-    """Show another query and fragment in the address bar, in place of those there."""
+    """Replace query and fragment in the address bar."""
 
     query: str
     fragment: str
 
 
 class Fetch(NamedTuple):
-    """Get the text of a page to read; the answer is `Fetched`."""
+    """Download a page to read. The answer is `Fetched`."""
 
     to: Going
 
 
 class Consult(NamedTuple):
-    """Get the rules of a game, to be opened beside it at one of them; the answer is `Consulted`."""
+    """Download the rules of a game, to open them beside it at a rule. The answer is `Consulted`."""
 
     path: str
     rule: str
 
 
 class Arrive(NamedTuple):
-    """A new place is shown: its address, and the focus where a page load would put it."""
+    """A new place is shown: set its address, and move the focus as after loading a page."""
 
     path: str
     query: str
@@ -135,54 +140,56 @@ class Arrive(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """Draw a seed for a wish that names none; the answer is `Drawn`."""
+    """Draw a seed for a set-up without one. The answer is `Drawn`."""
 
     wish: Mapping[str, str]
 
 
 class Focus(NamedTuple):
-    """Give the keyboard's focus to the element with an id. shown: with its ring, even after a click."""
+    """Focus the element with an id. shown: with the focus ring, even after a click."""
 
     id: str
     shown: bool
 
 
 class Return(NamedTuple):
-    """Give the keyboard's focus to what is to be done next on the table, unless it is elsewhere than on the table."""
+    """Focus the next thing to do on the table, unless the focus is outside the table."""
 
 
 class Reveal(NamedTuple):
-    """Scroll the element with an id into sight within the list that holds it."""
+    """Scroll the element with an id into view within its list."""
 
     id: str
 
 
 class Fly(NamedTuple):
-    """Pieces that are to be seen moving."""
+    """Animate the movement of pieces."""
 
     flights: tuple[Flight, ...]
 
 
 class Sound(NamedTuple):
-    """Notes that are to be heard."""
+    """Play notes."""
 
     notes: tuple[Note, ...]
 
 
 class Copy(NamedTuple):
-    """Put a text on the clipboard, and say so; what: of what it is, as the beginning of a sentence. Where the browser
-    keeps its clipboard closed, the answer is `NotCopied`."""
+    """Copy a text, and say so. If the browser denies it, the answer is `NotCopied`.
+
+    what: a word for the text, as the beginning of a sentence.
+    """
 
     what: str
     text: str
 
 
 class Paste(NamedTuple):
-    """Read the text on the clipboard; the answer is `Pasted`."""
+    """Read the text on the clipboard. The answer is `Pasted`."""
 
 
 class Download(NamedTuple):
-    """Offer a text as a file. kind: the type of its content."""
+    """Offer a text as a file. kind: its media type."""
 
     name: str
     text: str
@@ -190,9 +197,14 @@ class Download(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """Make a picture of the table as it is shown. file: its kind, "png" or "svg". name: of the file, without its end.
-    caption: the game, what is to be told of it, where it is from. omitted: what the table leaves out. sheet: for the
-    system's share sheet, not the disk."""
+    """Make a picture of the table as it is shown.
+
+    file: its format, "png" or "svg".
+    name: of the file, without extension.
+    caption: the game, a description of it, the site.
+    omitted: parts of the table to leave out.
+    sheet: open the system's share sheet instead of saving a file.
+    """
 
     file: str
     name: str
@@ -202,7 +214,7 @@ class Picture(NamedTuple):
 
 
 class Share(NamedTuple):
-    """Hand a link to the system's share sheet."""
+    """Open the system's share sheet with a link."""
 
     title: str
     text: str
@@ -210,15 +222,16 @@ class Share(NamedTuple):
 
 
 class Job(NamedTuple):
-    """Something that takes long, for the screen of a game. It ends when the game moves on. Made by
-    `screens.play.turn.jobs`, which checks the types.
+    """Something that takes long, for the screen of a game. It ends when the game continues.
+
+    Made by `screens.play.turn.jobs`, which checks the types.
 
     record: the game that it is about.
-    then: the answer -> what the screen becomes, by what it is by then. Raises ValueError for an answer that does not
-        fit.
-    kind, question: what the worker or the page's own thinker is asked. If kind is None, nobody has to think, and `then`
-        gets no values.
-    idle: nobody waits for it, so it gives way to whatever somebody waits for.
+    then: the answer -> a function of the screen at that time that returns the new screen. Raises ValueError
+        for an answer that does not fit.
+    kind, question: the question for the worker, or for the page's own thinker. If kind is None, nobody has to
+    think, and `then` gets no values.
+    idle: nobody waits for it, so other work goes first.
     """
 
     record: Record
@@ -231,11 +244,10 @@ class Job(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """Answer `Waited` after so many milliseconds. A later wait takes the place of one that is not over.
+    """Answer `Waited` after some milliseconds. A later wait replaces an earlier one.
 
-    key: of the game.
-    beat: the number of the wait.
-    is_quick: it is part of a quick series, which a device that asks for less movement skips.
+    key, beat: of the game, and the number of the wait.
+    runs: part of a quick animation, which is skipped on a device set to reduced motion.
     """
 
     wait: int
@@ -245,20 +257,20 @@ class Wait(NamedTuple):
 
 
 class ClosePanel(NamedTuple):
-    """Close an open panel; without a name, all that are open."""
+    """Close a panel; all open panels if no id is given."""
 
     id: str = ""
 
 
 class OpenPanel(NamedTuple):
-    """Open a panel. at: the id of a part of it to be shown first."""
+    """Open a panel. at: the id of the part to show first."""
 
     id: str
     at: str = ""
 
 
 class LoadUpdate(NamedTuple):
-    """Switch to the newer version of the site that has arrived."""
+    """Switch to the newer version of the site."""
 
 
 Effect: TypeAlias = (

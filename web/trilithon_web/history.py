@@ -1,6 +1,7 @@
-"""What one viewer has seen of a game, step by step. The screens of a game are drawn from it, and from no state.
+"""What one viewer has seen of a game, step by step. Log, replay, recap and review are drawn from it, not from
+states.
 
-A history is made here from a record of this device. Another device could send its frames instead.
+Here a history is made from a record on this device. Another device could send its frames instead.
 """
 
 from bisect import bisect_left
@@ -19,8 +20,8 @@ _ASKED: Final = 12  # histories: two records, each as several players see it
 class History(NamedTuple):
     """What a viewer has seen of a game.
 
-    viewer: the seat; None for what everybody may see.
-    frames: the beginning, and then one for each move, as the viewer may see it.
+    viewer: the seat; None for an onlooker.
+    frames: the beginning, then one for each move.
     turn_ends: the numbers of the frames that end a turn, in rising order; the first is 0, the beginning.
     """
 
@@ -52,13 +53,13 @@ class History(NamedTuple):
         """Whether one of these seats has moved after the frame `since`."""
         return any(self.frames[number].mover in seats for number in range(since + 1, len(self.frames)))
 
-    def events(self, begin: int, end: int | None = None) -> tuple[Event, ...]:
-        """What happened after the frame `begin`, up to the frame `end` (the last one if it is None)."""
+    def events_between(self, begin: int, end: int | None = None) -> tuple[Event, ...]:
+        """Return the events after the frame `begin`, up to the frame `end` (None for the last one)."""
         stop = (self.end if end is None else end) + 1
         return tuple(chain.from_iterable(frame.events for frame in self.frames[begin + 1 : stop]))
 
     def find_rounds(self) -> list[int]:
-        """The numbers of the frames at which rounds begin, the first being 0."""
+        """Find the numbers of the frames at which rounds start. The first is 0."""
         frames = self.frames
         numbers = range(frames[0].round, frames[-1].round + 1)
         found = {bisect_left(frames, number, key=lambda frame: frame.round) for number in numbers}
@@ -66,7 +67,7 @@ class History(NamedTuple):
 
 
 class _Frames(Sequence[Frame]):
-    """The frames of a record, made when they are asked for, since a long game has thousands."""
+    """The frames of a record, made only when needed, since a long game has thousands."""
 
     def __init__(self, record: Record, viewer: int | None, turn_ends: Sequence[int]) -> None:
         self._record, self._viewer, self._turn_ends = record, viewer, turn_ends
@@ -114,7 +115,7 @@ _asked: Final[dict[tuple[int, int | None], tuple[Record, History]]] = {}
 
 
 def history_of(record: Record, viewer: int | None) -> History:
-    """What a viewer has seen of a game that is played on this device."""
+    """Return a viewer's history of a game that is played on this device."""
     known = _asked.get((id(record), viewer))
     if known and known[0] is record:
         return known[1]

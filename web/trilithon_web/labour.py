@@ -115,7 +115,7 @@ class BackgroundWork:
                 self._page.dispatch(Alone())
 
         screen = self._page.model.screen
-        computer = isinstance(screen, Play) and screen.computer
+        computer = isinstance(screen, Play) and screen.is_computers_turn
         if job.kind and not job.idle:  # of computers it is said at once, and once
             later(lambda: if_wanted(tell), 0 if computer else _LONG)
         if job.kind and self._worker:

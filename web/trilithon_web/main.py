@@ -28,14 +28,14 @@ from trilithon_web.browser.window import Window
 from trilithon_web.carry import EffectRunner
 from trilithon_web.edition import EMBED, FILE, SITE, Edition
 from trilithon_web.screens.play.model import Play
-from trilithon_web.shelf.first_version import migrated
+from trilithon_web.shelf.first_version import migrate_games
 from trilithon_web.shelf.index import Index
-from trilithon_web.shelf.saves import Kept
+from trilithon_web.shelf.saves import StoredGame
 from trilithon_web.shelf.statistics import Statistics
 
 
 class Page:
-    """A running page: the model that it shows, the document, and the browser around it."""
+    """A running page: its model, the document, and the browser around it."""
 
     def __init__(self) -> None:
         self.stands = False  # whether the visitor's own table has come, or a page without one
@@ -47,7 +47,9 @@ class Page:
         self.window = Window(site)
         self.panels = Panels(self.presses.open_over, self.window.history.settle)
         self.voice = Voice()
-        self.model = app.first(site.built, *self.window.loaded_page(), edition=Edition(site.edition.kind))
+        self.model = app.built_page(
+            site.built, *self.window.loaded_page(), edition=Edition(site.edition.kind)
+        )
         self.document = Document(app.view(self.model))
         self.model = self.model._replace(edition=site.edition)
         self.texts, self.bookmarks = Texts(site.name), Bookmarks(site.name)
@@ -59,21 +61,21 @@ class Page:
         self.storage.open(self._migrate, self._come_alive, self._set_aside)
 
     def _come_alive(self, heads: Mapping[str, str], results: Mapping[str, str]) -> None:
-        """What is stored is known: the page comes to life."""
+        """Start the page, once everything stored has been read."""
         window, here = self.window, self.site.here
         kept = app.Found(
-            Index.of(heads),
-            Statistics.of(results),
+            Index.from_heads(heads),
+            Statistics.from_texts(results),
             self.texts.get("settings"),
             self.storage.trouble,
             self.storage.restored,
             self.bookmarks.get(window.history.mark) if is_loaded_again() else "",
         )
         well = self.run_guarded(
-            lambda: self.show(*app.started(self.model, here, kept, now(), today(), midnight()))
+            lambda: self.show(*app.start(self.model, here, kept, now(), today(), midnight()))
         )
         self.events = Events(self.dispatch, self._meaning, self.state, self.site, self.panels, self.presses)
-        copy_in_words(lambda: app.in_words(self.model))
+        copy_in_words(lambda: app.table_as_text(self.model))
         window.history.listen(self._go, self._bring, self._count_open)
         if self.presses.in_sight:
             window.ready()
@@ -86,23 +88,23 @@ class Page:
             self.carrier.want_snapshot()
         later(_collect)
 
-    def _migrate(self, old: dict[str, str], taken: Iterable[str]) -> Iterable[Kept]:
-        return migrated(old, taken, now())
+    def _migrate(self, old: dict[str, str], taken: Iterable[str]) -> Iterable[StoredGame]:
+        return migrate_games(old, taken, now())
 
-    def _set_aside(self, heads: Mapping[str, str], games: Iterable[Kept]) -> Iterable[Kept]:
-        return app.beside(heads, games, now())
+    def _set_aside(self, heads: Mapping[str, str], games: Iterable[StoredGame]) -> Iterable[StoredGame]:
+        return app.set_games_aside(heads, games, now())
 
     def _catch_up(self, heads: Mapping[str, str], results: Mapping[str, str]) -> None:
-        """The storage has answered, which had not for a time."""
-        found = Index.of(heads), Statistics.of(results)
-        self.run_guarded(lambda: self.show(*app.recovered(self.model, *found)))
+        """Take over what is stored, after the database has not answered for a while."""
+        found = Index.from_heads(heads), Statistics.from_texts(results)
+        self.run_guarded(lambda: self.show(*app.catch_up(self.model, *found)))
 
     def _report_trouble(self, why: str) -> None:
         if self.model.ready:
             self.dispatch(Troubled(why))
 
     def _calm_trouble(self) -> None:
-        """Another frame on the same page has said that nothing is saved."""
+        """Hide the notice about storage: another frame on the same page shows it."""
         if self.model.trouble in app.OF_FRAMES:
             self.dispatch({"do": "calm-trouble"})
 
@@ -113,27 +115,30 @@ class Page:
         return app.meaning(self.model, strokes, on_table)
 
     def dispatch(self, told: Mapping[str, str] | Answer) -> None:
-        """Take in one message, or one answer."""
+        """Handle one message or answer."""
         self.run_guarded(lambda: self.show(*app.update(self.model, told)))
 
     def run_guarded(self, act: Callable[[], None]) -> bool:
-        """Do something, and say whether it went well; an error of ours is told on a page drawn anew."""
+        """Run an action, and return whether it succeeded.
+
+        After an error, the page is drawn anew and says so.
+        """
         try:
             act()
         except Exception as error:
             complain(error)
-            self.model = app.broken(self.model)
+            self.model = app.report_error(self.model)
             self.document.redraw(app.view(self.model))
             return False
         return True
 
     def _show_as_ready(self) -> None:
-        """A table that has taken the place of another is in sight: from now on it can be played, and says so."""
+        """Mark a table that has replaced another as ready, now that it is visible."""
         self.document.show(app.view(self.model))
         self.window.ready()
 
     def show(self, model: app.App, asked: tuple[effects.Effect, ...]) -> None:
-        """Show a model, and have carried out what was asked for with it."""
+        """Show a model, and carry out its effects."""
         if model is self.model and not asked:
             return
         flights = [one for effect in asked if isinstance(effect, effects.Fly) for one in effect.flights]
@@ -142,19 +147,19 @@ class Page:
         if arrivals:
             self.presses.open_over()
         if any(effect.push for effect in arrivals):
-            self.window.history.leave(app.depth(self.model))
-        comes = not self.stands and app.stands(model)
-        if not self.stands and app.arrives(self.model, model):
+            self.window.history.leave(app.count_layers(self.model))
+        comes = not self.stands and app.shows_own_table(model)
+        if not self.stands and app.brings_table(self.model, model):
             self.presses.another()
         if comes:
             self.stands = True
             self.window.show_own()
         self._note(model)
-        said, self.model = self.model.said, model
-        if model.said != said:
-            self.voice.say(model.said[-1])
+        said, self.model = self.model.announcement, model
+        if model.announcement != said:
+            self.voice.say(model.announcement[-1])
         with flight.flown(flights):
-            self.document.show(app.view(model if self.presses.in_sight else app.not_yet(model)))
+            self.document.show(app.view(model if self.presses.in_sight else app.mark_not_ready(model)))
         if self.neighbours and app.tells_of_frame(model):
             self.neighbours.tell()
         self.presses.look_on()
@@ -170,23 +175,22 @@ class Page:
         self.window.entitle(app.title_of(model))  # after an entry of the history has been made for it
         self.carrier.labour.follow_model()
         self.window.history.settle()
-        if app.stands(model) and not self.window.history.moving:
+        if app.shows_own_table(model) and not self.window.history.moving:
             self.bookmarks.keep(self.window.history.mark, *app.bookmark_of(model))
 
     def _count_open(self) -> int | None:
-        """How many things are open over the place that is shown; None until the visitor's own table has come,
-        with all that was open there."""
+        """Count what is open over the place; None until the visitor's own table is shown with everything open
+        on it."""
         known = self.stands and not app.awaits_bookmark(self.model)
-        return self.panels.number + app.depth(self.model) if known else None
+        return self.panels.number + app.count_layers(self.model) if known else None
 
     def _go(self, to: Going) -> None:
-        """The reader has gone to another place of the history."""
+        """Go to another place of the browser's history."""
         self.presses.end_click()
         self.dispatch(to._replace(bookmark=self.bookmarks.get(self.window.history.mark)))
 
     def _bring(self, depth: int) -> None:
-        """The reader has gone back or forth: what is open beyond so many things closes, what opened last first; where
-        more was open, it opens again."""
+        """Close or reopen layers until `depth` are open, after Back or Forward."""
         over = self._count_open() or 0
         if over < depth and (bookmark := self.bookmarks.get(self.window.history.mark)):
             self.dispatch(Reopened(bookmark))
@@ -197,19 +201,19 @@ class Page:
                 self.dispatch(Backed())
 
     def _note(self, model: app.App) -> None:
-        """Note for the next visit of which games something is kept."""
-        if model.ready and self.noted != (kept := app.kept(model)):
+        """Store for the next visit which games have saved games."""
+        if model.ready and self.noted != (kept := app.known_games_key(model)):
             self.noted = kept
-            self.texts.keep("played", app.played(model))
+            self.texts.keep("played", app.list_known_games(model))
 
     def state(self) -> AnyState | None:
-        """That of the game in play, which is another with each move."""
+        """The state of the current game. It is another object after each move."""
         screen = self.model.screen
         return screen.going.record.state if isinstance(screen, Play) else None
 
 
 def _collect() -> None:
-    """Look for garbage from now on, and not in what the start has made without (tools/build/precompile.py)."""
+    """Collect garbage from now on, but ignore everything made during the start (tools/build/precompile.py)."""
     gc.freeze()
     gc.enable()
 
@@ -218,7 +222,7 @@ _pages: list[Page] = []
 
 
 def start() -> None:
-    """Run the page that the document is, once: PyScript may come to it when it has been started without (start.js)."""
+    """Run the page, once: PyScript may arrive when start.js has already started it."""
     if _pages:
         return
     try:

@@ -16,7 +16,7 @@ from trilithon_web import address
 from trilithon_web.daily import FIRST
 from trilithon_web.nodes import unescape
 from trilithon_web.shelf.statistics import days_in_a_row
-from trilithon_web.shelf.tried import TRIED, Tried
+from trilithon_web.shelf.tried import TRIED, PuzzleResult
 
 FRAGMENT: Final = "puzzle"  # of the address of today's; that of another has its number, too: "puzzle=12"
 PAGE: Final = "puzzles/"  # below a game: where its puzzles are read from
@@ -168,23 +168,25 @@ class Daily(NamedTuple):
     went: str
 
 
-def daily_puzzle(game: str, day: date, tried: Mapping[str, Tried]) -> Daily | None:
+def daily_puzzle(game: str, day: date, tried: Mapping[str, PuzzleResult]) -> Daily | None:
     """Return a game's puzzle of a day and how it went, or None. tried: by identity (see `Statistics.tried`)."""
     if not number_of(game) or day < FIRST:
         return None
     number = number_on(game, day)
-    found = tried.get(Tried.identity_of(game, number))
+    found = tried.get(PuzzleResult.identity_of(game, number))
     return Daily(number, found.went if found else "")
 
 
-def tried_now(puzzle: Puzzle, went: str, today: date | None, now: int, tries: tuple[str, ...] = ()) -> Tried:
+def tried_now(
+    puzzle: Puzzle, went: str, today: date | None, now: int, tries: tuple[str, ...] = ()
+) -> PuzzleResult:
     """Return the result of a puzzle. It counts for today only if it is today's."""
     its_day = today is not None and puzzle.number == number_on(puzzle.game, today)
     day = today.isoformat() if today and its_day else ""
-    return Tried(puzzle.game, puzzle.number, went, now, day, puzzle.difficulty, tries)
+    return PuzzleResult(puzzle.game, puzzle.number, went, now, day, puzzle.difficulty, tries)
 
 
-def streak(game: str, tried: Iterable[Tried], today: date) -> int:
+def streak(game: str, tried: Iterable[PuzzleResult], today: date) -> int:
     """Count the days in a row on which a game's daily puzzle was solved on the day, up to today.
 
     If today's puzzle can still be solved, the streak can end yesterday.

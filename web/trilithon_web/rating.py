@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from math import log, pi, sqrt
 from typing import Final, NamedTuple
 
-from trilithon_web.shelf.tried import Tried
+from trilithon_web.shelf.tried import PuzzleResult
 
 EASIEST: Final = 1100  # the rating of a puzzle of difficulty 0
 STEP: Final = 8  # more for each of the hundred
@@ -39,7 +39,7 @@ def puzzle_rating(difficulty: int) -> Rating:
     return Rating(float(EASIEST + STEP * difficulty), _PUZZLE_DEVIATION)
 
 
-def player_rating(tried: Iterable[Tried]) -> Rating:
+def player_rating(tried: Iterable[PuzzleResult]) -> Rating:
     """Rate a player by the puzzles of one game, in the order in which they were done.
 
     A puzzle solved at the first try counts as a win. Each puzzle changes the number by at most MOST_CHANGE.

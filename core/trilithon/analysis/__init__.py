@@ -4,14 +4,15 @@ It returns data; the page writes the sentences.
 """
 
 from trilithon.analysis.advising import WORLDS, advise, contrast, reasons_chance
-from trilithon.analysis.comparison import Comparison, compare_in_slices
-from trilithon.analysis.review import (
+from trilithon.analysis.comparison import compare_in_slices
+from trilithon.analysis.review import review_in_slices
+from trilithon.review import (
+    Comparison,
     PartSummary,
     Review,
     ReviewedMove,
     ReviewError,
     can_review,
-    review_in_slices,
     summarize_review,
 )
 

@@ -7,13 +7,13 @@ import pytest
 from tests.core.analysis.test_review import WORLDS, played
 from tests.depth import in_depth
 from trilithon.analysis import Comparison, ReviewError, compare_in_slices, review_in_slices
-from trilithon.analysis.comparison import read_comparison
 from trilithon.analysis.review import Cache
 from trilithon.analysis.trials import Worlds
 from trilithon.chance import Chance
 from trilithon.coach import Reason
 from trilithon.playout import CardTrials, TrialOutcome
 from trilithon.record import Record
+from trilithon.review import read_comparison
 
 GAMES = [
     ("whist", 3, (("length", "short"),)),

@@ -18,12 +18,12 @@ from trilithon.analysis import (
     review_in_slices,
     summarize_review,
 )
-from trilithon.analysis.review import errors_of, read_reviewed, write_reviewed
 from trilithon.analysis.trials import Worlds, compare_moves
 from trilithon.evaluation import Candidates, calibration_for
 from trilithon.options import Value
 from trilithon.players import bot
 from trilithon.players.match import play
+from trilithon.review import errors_of, read_reviewed, write_reviewed
 from trilithon.state import Move
 
 WORLDS = Worlds(24, 24)

@@ -11,7 +11,7 @@ import trilithon
 from trilithon.record import Record
 from trilithon_web.address import Sitting
 from trilithon_web.shelf import saves
-from trilithon_web.shelf.exchange import exported
+from trilithon_web.shelf.exchange import write_file
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Save
 
@@ -58,6 +58,6 @@ if __name__ == "__main__":
     )
     for record in celtic_whist(turns), freecelt(turns), *others:
         state = record.state
-        key = GameKey.of(trilithon.load(state.setup.game), Sitting.usual(state.setup))
-        games.append(saves.kept(key.text, Save(Head(begun=BEGUN, played=BEGUN), record)))
-    print(exported(games, ()))
+        key = GameKey.from_sitting(trilithon.load(state.setup.game), Sitting.usual(state.setup))
+        games.append(saves.write_save(key.text, Save(Head(begun=BEGUN, played=BEGUN), record)))
+    print(write_file(games, ()))

@@ -1,5 +1,8 @@
-"""python -m trilithon_build.covers SITE OUT writes the picture of each game as OUT/<game>.svg, of those that are shown
-before the site is installed upright as OUT/<game>-tall.svg, and the site's own; SITE holds the style and the sprite."""
+"""python -m trilithon_build.covers SITE OUT writes the pictures for link previews.
+
+OUT/<game>.svg is a game's picture, OUT/<game>-tall.svg the upright one shown before the site is installed.
+SITE contains the style and the sprite.
+"""
 
 import sys
 from pathlib import Path
@@ -8,7 +11,7 @@ from trilithon.game import catalogue, load
 from trilithon_build.covers.covers import STYLE, of_game, of_site, tall_of_game
 from trilithon_build.covers.style import Style
 from trilithon_build.gather import style
-from trilithon_build.manifest import shown
+from trilithon_build.manifest import pictured_games
 from trilithon_web.front import front_of
 from trilithon_web.nodes import to_html
 
@@ -17,10 +20,10 @@ dress = Style(f"{style(site)}\n{STYLE}", (site / "sprite.svg").read_text(encodin
 for name, cover in {
     "trilithon": of_site(),
     **{game: of_game(game, load(game).title) for game in filter(front_of, catalogue())},
-    **{f"{game}-tall": tall_of_game(game, load(game).title) for game in shown()},
+    **{f"{game}-tall": tall_of_game(game, load(game).title) for game in pictured_games()},
 }.items():
     try:
-        svg = to_html(dress.dressed(cover))
+        svg = to_html(dress.resolve(cover))
     except LookupError as error:
         raise SystemExit(f"The picture of {name}, in front.py of its table: {error}") from error
     (out / f"{name}.svg").write_text(svg, encoding="utf-8")

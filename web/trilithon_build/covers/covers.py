@@ -1,5 +1,7 @@
-"""What is on each picture: the stones at dawn, the name, and of a game its small picture, large, in a stone's frame;
-the same upright, for a phone that shows what it would install."""
+"""Draws the pictures for links: the stones at dawn, the name, and a game's picture in a frame of stone.
+
+The upright ones are for a phone that shows what it would install.
+"""
 
 from typing import Final, NamedTuple
 
@@ -27,7 +29,7 @@ STYLE: Final = """
 
 
 class _Box(NamedTuple):
-    """Where a game's picture lies: its upper left corner and its size."""
+    """The place of a game's picture: its upper left corner and its size."""
 
     x: int
     y: int
@@ -36,7 +38,7 @@ class _Box(NamedTuple):
 
     @property
     def frame(self) -> str:
-        """The path around it; its corners from the first on are none like the next."""
+        """The path around it. Each corner is different."""
         left, top, wide, high = self
         return (
             f"M{left} {top + 28}q0-28 28-28H{left + wide - 22}q22 0 22 22V{top + high - 18}q0 18-18 18"
@@ -49,7 +51,7 @@ _UPRIGHT: Final = _Box(34, 330, 562, 352)
 
 
 def of_site() -> Node:
-    """The site itself: the great stones with the sun between them."""
+    """Draw the picture of the site: the great stones with the sun between them."""
     return _cover(
         320,
         rise(attrs={"x": -40, "y": -70, "width": 1280, "height": 800}),
@@ -59,18 +61,20 @@ def of_site() -> Node:
 
 
 def of_game(game: str, title: str) -> Node:
-    """A game by its name in the catalogue and its title, of which each word has a line."""
+    """Draw the picture of a game. title: each word has a line."""
     dawn = scene({"viewBox": "509 0 750 250", "x": 0, "y": 230, "width": 1200, "height": 400})
-    return _cover(530, dawn, *_named(title, 40, 116), *_framed(game, _LYING), box=_LYING)
+    return _cover(530, dawn, *_draw_title(title, 40, 116), *_draw_picture(game, _LYING), box=_LYING)
 
 
 def tall_of_game(game: str, title: str) -> Node:
-    """The same, upright."""
+    """Draw the upright picture of a game."""
     dawn = scene({"viewBox": "444 0 393 250", "x": 0, "y": 800, "width": 630, "height": 400})
-    return _cover(1100, dawn, *_named(title, 40, 130), *_framed(game, _UPRIGHT), box=_UPRIGHT, size=TALL)
+    return _cover(
+        1100, dawn, *_draw_title(title, 40, 130), *_draw_picture(game, _UPRIGHT), box=_UPRIGHT, size=TALL
+    )
 
 
-def _named(title: str, left: int, top: int) -> tuple[Node, ...]:
+def _draw_title(title: str, left: int, top: int) -> tuple[Node, ...]:
     lines = enumerate(title.split())
     return (
         h("text", {"class": "small-title", "x": left, "y": top}, "Trilithon"),
@@ -81,7 +85,7 @@ def _named(title: str, left: int, top: int) -> tuple[Node, ...]:
     )
 
 
-def _framed(game: str, box: _Box) -> tuple[Node, ...]:
+def _draw_picture(game: str, box: _Box) -> tuple[Node, ...]:
     return (
         h("path", {"class": "cast", "d": box.frame, "transform": "translate(0 8)"}),
         h("path", {"class": "table", "d": box.frame}),
@@ -91,7 +95,10 @@ def _framed(game: str, box: _Box) -> tuple[Node, ...]:
 
 
 def _cover(sky: int, *parts: Node, box: _Box = _LYING, size: tuple[int, int] = PICTURE_SIZE) -> Node:
-    """A whole picture: so much of the sky, and what stands before it. box: of a game's picture."""
+    """Draw a whole picture.
+
+    sky: the height of the sky. parts: everything in front of it. box: of a game's picture.
+    """
     width, height = size
     return h(
         "svg",

@@ -1,9 +1,9 @@
-"""The site's style, worked out for a drawing that stands alone: what draws it as a PNG knows neither custom properties
-nor what a use hands down to the shapes of the sprite.
+"""Applies the site's style to a drawing that stands alone: PNG converters know neither custom properties nor
+inheritance into the shapes of the sprite.
 
-It understands what the drawings need: selectors of tags, classes, descendants and children, with `:is`; the values of
-custom properties by day; `var`, `light-dark`, sums and products in `calc`, and `color-mix` in sRGB. Any other selector
-is of a state that no picture is in.
+It understands what the drawings need: selectors of tags, classes, descendants and children, with `:is`; the
+values of custom properties by day; `var`, `light-dark`, sums and products in `calc`, and `color-mix` in sRGB.
+Any other selector is for a state that no picture shows.
 """
 
 import re
@@ -39,31 +39,31 @@ Properties = Mapping[str, str]
 
 
 class _Seen(NamedTuple):
-    """What a selector sees of an element."""
+    """The properties of an element that selectors match."""
 
     tag: str
     classes: frozenset[str]
 
     def fits(self, compound: str) -> bool:
-        """Whether the element is of a tag and classes such as "g.small"."""
+        """Whether the element matches a tag with classes, such as "g.small"."""
         tag, *classes = compound.split(".")
         return tag in ("", self.tag) and self.classes.issuperset(classes)
 
 
 class _Rule(NamedTuple):
-    """Declarations for what one selector fits. weight: of later rules among those of the same weight, the last wins."""
+    """Declarations for one selector. weight: its specificity; of equal rules, the last wins."""
 
     weight: tuple[int, int]
     selector: tuple[str, ...]  # compounds, and ">" between an element and its child
     declared: Properties
 
     def fits(self, path: Sequence[_Seen]) -> bool:
-        """Whether it is for the last of these elements, each of which holds the next."""
+        """Whether the selector matches the last of these elements, each of which contains the next."""
         return path[-1].fits(self.selector[-1]) and _within(self.selector[:-1], path[:-1])
 
 
 def _within(selector: Sequence[str], path: Sequence[_Seen]) -> bool:
-    """Whether the rest of a selector fits what an element is in."""
+    """Whether the rest of a selector matches the ancestors of an element."""
     if not selector:
         return True
     if selector[-1] == ">":
@@ -94,24 +94,24 @@ class Style:
         for selector, declared in said:
             if selector == ":where(:root)":
                 root |= declared
-        self._root = _inherited(root, {})
+        self._root = _inherit(root, {})
         self._shapes = {
             name: _node(element)
             for element in ElementTree.fromstring(sprite).iter()
             if (name := element.get("id"))
         }
 
-    def dressed(self, drawing: Node) -> Node:
-        """A drawing as it looks by day, of SVG alone: no classes, no uses, every value said."""
-        return self._dressed(drawing, (), self._root)
+    def resolve(self, drawing: Node) -> Node:
+        """Convert a drawing to SVG alone, as it looks by day: no classes or uses, every value written out."""
+        return self._resolve(drawing, (), self._root)
 
-    def _dressed(self, node: Node, path: tuple[_Seen, ...], given: Properties) -> Node:
+    def _resolve(self, node: Node, path: tuple[_Seen, ...], given: Properties) -> Node:
         path = (*path, _Seen(node.tag, frozenset(node.attrs.get("class", "").split())))
         declared = {name: value for name, value in node.attrs.items() if name in SVG}
         for rule in self._rules:
             if rule.fits(path):
                 declared |= rule.declared
-        here = _inherited(declared, given)
+        here = _inherit(declared, given)
         if "font" in declared and (font := _FONT.fullmatch(_value(declared["font"], here))):
             # A long form wins: in no sheet does it come before the short one.
             long = ("font-weight", "font-size", "font-family")
@@ -119,14 +119,17 @@ class Style:
         attrs = {name: value for name, value in node.attrs.items() if name not in ("class", "aria-hidden")}
         attrs |= {name: _value(value, here) for name, value in declared.items() if name in SVG}
         if node.tag == "use":
-            return self._used(attrs, here)
+            return self._resolve_use(attrs, here)
         children = [
-            child if isinstance(child, str) else self._dressed(child, path, here) for child in node.children
+            child if isinstance(child, str) else self._resolve(child, path, here) for child in node.children
         ]
         return Node(node.tag, attrs, tuple(children))
 
-    def _used(self, attrs: Properties, given: Properties) -> Node:
-        """What a use shows. Selectors see it where it stands, in the sprite, and it inherits from the use."""
+    def _resolve_use(self, attrs: Properties, given: Properties) -> Node:
+        """Draw the content of a `use`.
+
+        Selectors match it at its place in the sprite; it inherits from the `use`.
+        """
         name = attrs["href"].removeprefix("#")
         if name not in self._shapes:
             raise LookupError(f"There’s no picture “{name}” in site/sprite.svg. Add it, or draw another.")
@@ -134,15 +137,15 @@ class Style:
         place = {name: attrs[name] for name in ("x", "y", "width", "height") if name in attrs}
         rest = {name: value for name, value in attrs.items() if name not in (*place, "href")}
         if shape.tag == "symbol":
-            inner = self._dressed(shape._replace(tag="svg", attrs={**shape.attrs, **place}), (), given)
+            inner = self._resolve(shape._replace(tag="svg", attrs={**shape.attrs, **place}), (), given)
         else:
             moved = f"translate({place.get('x', 0)} {place.get('y', 0)})"
-            inner = self._dressed(shape._replace(attrs={**shape.attrs, "transform": moved}), (), given)
+            inner = self._resolve(shape._replace(attrs={**shape.attrs, "transform": moved}), (), given)
         return h("g", rest, inner)
 
 
 def _alternatives(selectors: str) -> list[str]:
-    """The selectors of a list, those with `:is` once for each choice."""
+    """Split a list of selectors, and expand each `:is` into its choices."""
     if found := _IS.search(selectors):
         before, after = selectors[: found.start()], selectors[found.end() :]
         lists = (_alternatives(before + choice.strip() + after) for choice in found[1].split(","))
@@ -150,21 +153,21 @@ def _alternatives(selectors: str) -> list[str]:
     return [selector.strip() for selector in selectors.split(",")]
 
 
-def _inherited(declared: Properties, given: Properties) -> dict[str, str]:
-    """What an element hands down: custom properties and the colour, its own before those that it was given."""
+def _inherit(declared: Properties, given: Properties) -> dict[str, str]:
+    """Return what children inherit from an element: custom properties and the colour."""
     own = {name: value for name, value in declared.items() if name.startswith("--") or name == "color"}
     reach = {**given, **own}
     return {**given, **{name: _value(value, reach) for name, value in own.items()}}
 
 
 def _value(text: str, known: Properties) -> str:
-    """A value with its functions worked out; raises KeyError for a custom property that nobody says."""
+    """Evaluate the functions of a value. Raises KeyError for an undefined custom property."""
     while found := _INNERMOST.search(text):
-        text = text[: found.start()] + _worked_out(found[1], found[2], known) + text[found.end() :]
+        text = text[: found.start()] + _evaluate(found[1], found[2], known) + text[found.end() :]
     return known["color"] if text.lower() == "currentcolor" else text.strip()
 
 
-def _worked_out(function: str, inner: str, known: Properties) -> str:
+def _evaluate(function: str, inner: str, known: Properties) -> str:
     first, _, second = (part.strip() for part in inner.partition(","))
     match function:
         case "var":
@@ -183,6 +186,6 @@ def _worked_out(function: str, inner: str, known: Properties) -> str:
 
 
 def _node(element: ElementTree.Element) -> Node:
-    """A shape of the sprite, without its name, since it may be used twice; it holds no text."""
+    """Convert a shape of the sprite, without its id, since it may be used twice. It contains no text."""
     attrs = {name: value for name, value in element.attrib.items() if name != "id"}
     return h(element.tag, attrs, *map(_node, element))

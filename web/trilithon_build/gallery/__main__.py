@@ -1,4 +1,4 @@
-"""python -m trilithon_build.gallery SITE OUT writes OUT/kit.html; SITE holds the style and the sprite."""
+"""python -m trilithon_build.gallery SITE OUT writes OUT/kit.html. SITE contains the style and the sprite."""
 
 import sys
 from pathlib import Path

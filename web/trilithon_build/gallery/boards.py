@@ -1,4 +1,4 @@
-"""Pieces, the ring and the pits."""
+"""Shows pieces, the ring and the pits."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ FIVE = range(5)
 
 
 def all_pieces() -> list[Child]:
-    """Every piece, in every state, at its smallest and as usual."""
+    """Draw every piece in every state, at its smallest and its usual size."""
     figures = [*map(figure, range(6)), figure(RED).with_classes("ghost")]
     together = (RED, BLUE, GREEN, YELLOW, WHITE)
     awake = [trilithon(colour, state) for colour in FIVE for state in (False, True)]
@@ -47,7 +47,7 @@ def _row(words: str, pieces: Iterable[Piece], sizes: Iterable[int]) -> list[Chil
 
 
 def rings() -> list[Child]:
-    """The ring at three sizes, with pieces in all lanes."""
+    """Draw the ring at three sizes, with pieces in all lanes."""
     standing = {
         0: SpacePieces(figures=[figure(YELLOW), figure(GREEN)]),
         1: SpacePieces(nulls=[disk(GREEN)]),
@@ -75,7 +75,7 @@ def rings() -> list[Child]:
 
 
 def basins() -> list[Child]:
-    """Pits with none to ten disks and in every state; both shapes of the whole ring."""
+    """Draw pits with zero to ten disks in every state, and both shapes of the whole ring."""
     board = {
         2: (0, 0, 0, 0, 1),
         4: (0, 0, 0, 0, 1),
@@ -106,7 +106,7 @@ def basins() -> list[Child]:
 
 def _few(size: str) -> Node:
     def counts(count: int) -> tuple[int, ...]:
-        """So many disks, of as many colours as can be."""
+        """Return a number of disks in as many colours as possible."""
         return tuple(count // 5 + (colour < count % 5) for colour in FIVE)
 
     shown = [(count, count % 6, "") for count in range(11)]

@@ -1,4 +1,4 @@
-"""Cards of both kinds, in every state, at every size they are used at."""
+"""Shows cards of both kinds, in every state and size."""
 
 from collections.abc import Iterable
 
@@ -10,18 +10,18 @@ from trilithon_web.nodes import Child, Node, h
 
 
 def card(text: str, state: str = "") -> Node:
-    """A card by its short form. state: its further classes."""
+    """Draw a card by its short form. state: its further classes."""
     value = CARD_OF_TEXT[text]
-    return _told(cards.classes(value), card_name(value, half=True), state, cards.face(value))
+    return _draw_card(cards.classes(value), card_name(value, half=True), state, cards.face(value))
 
 
 def french_card(text: str, state: str = "") -> Node:
-    """A French card by its short form. state: its further classes."""
+    """Draw a French card by its short form. state: its further classes."""
     value = FRENCH_OF_TEXT[text]
-    return _told(french.classes(value), french_name(value), state, french.face(value))
+    return _draw_card(french.classes(value), french_name(value), state, french.face(value))
 
 
-def _told(kind: str, name: str, state: str, face: Node) -> Node:
+def _draw_card(kind: str, name: str, state: str, face: Node) -> Node:
     said = f"{name}, {state}" if state else name
     return h("div", {"class": f"{kind} {state}".rstrip(), **image_attrs(said)}, face)
 
@@ -31,7 +31,7 @@ def _void(words: str, state: str = "") -> Node:
 
 
 def hand() -> list[Child]:
-    """The form in which all of a card is in sight."""
+    """Draw cards that are entirely visible."""
     shown: list[Child] = []
     for size in ("w25", "w47", "w60", "w86"):
         plain = map(card, ("7d", "20d", "15n", "28n", "11n", "30d", "24n"))
@@ -55,7 +55,7 @@ def hand() -> list[Child]:
 
 
 def columns() -> list[Child]:
-    """The form in which heads stand by themselves, with a run that is picked, and where it may go."""
+    """Draw columns of overlapping cards, with a selected run and its targets."""
 
     def column(texts: str, states: Iterable[str] = ("",) * 9) -> Node:
         pairs = zip(texts.split(), states, strict=False)
@@ -96,7 +96,7 @@ def columns() -> list[Child]:
 
 
 def french_cards() -> list[Child]:
-    """The cards of Whist."""
+    """Draw the cards of Whist."""
     shown: list[Child] = []
     for size in ("w44", "w60", "w92"):
         plain = map(french_card, ("As", "Kh", "Qc", "Jd", "10s", "10h", "7d", "2c"))
@@ -113,7 +113,7 @@ def french_cards() -> list[Child]:
 
 
 def large() -> list[Child]:
-    """The setting for large cards."""
+    """Draw cards at the setting for large cards."""
     rows = [
         line(
             *map(card, ("7d", "20n", "11d", "28n")),

@@ -1,4 +1,4 @@
-"""Colours and signs, controls, scenes and the pictures of the games."""
+"""Shows colours and signs, controls, scenes and the pictures of the games."""
 
 from trilithon.equipment import BLACK, COLOURS
 from trilithon.game import catalogue, load
@@ -36,7 +36,7 @@ ICONS = (
 
 
 def colours() -> list[Child]:
-    """Grounds, and the six colours of pieces."""
+    """Draw grounds, and the six colours of pieces."""
     ladder = [*(disk(colour) for colour in (0, 3, 2, 1, 4)), neutral()]
     words = [*(COLOURS[colour] for colour in (0, 3, 2, 1, 4)), COLOURS[BLACK]]
     shown = (
@@ -51,7 +51,7 @@ def colours() -> list[Child]:
 
 
 def signs() -> list[Child]:
-    """What stands among words or on buttons."""
+    """Draw the signs used in text and on buttons."""
     hued = (mark(colour, {**HIDDEN, "class": f"mark hued {word(colour)}"}) for colour in range(6))
     plain = (*map(mark, range(6)), half(True), half(False), *map(suit, range(4)), stones())
     return [
@@ -62,7 +62,7 @@ def signs() -> list[Child]:
 
 
 def controls() -> list[Child]:
-    """What is pressed, switched, filled in and read."""
+    """Draw the controls that are pressed, switched, filled in and read."""
     tools = map(_tool, ("undo", "redo", "collect", "hint", "deal"))
     return [
         h(
@@ -133,7 +133,7 @@ def _panel() -> Node:
 
 
 def _menu() -> Node:
-    """Lines that lead somewhere, one that is switched, and what unfolds."""
+    """Draw a menu: lines with links, a line with a switch, and a part that unfolds."""
     lines = (
         entry("button", {}, "deal", "New game", "four players, as now"),
         entry("button", {}, "rules", "Rules"),
@@ -144,13 +144,14 @@ def _menu() -> Node:
 
 
 def scenes() -> list[Child]:
-    """The front page's scene, a header's horizon, and what stands behind the curtain and the end of a game."""
+    """Draw the front page's scene, a header's horizon, and the scene behind the curtain and the end of a
+    game."""
     framed = [h("div", {"class": "frame"}, one) for one in (scene(), rise())]
     return [h("div", {"class": "stack"}, *framed, h("div", {"class": "frame sky"}, horizon()))]
 
 
 def games() -> list[Child]:
-    """The games as the front page shows them."""
+    """Draw the games as the front page shows them."""
     words = (
         h("p", None, "A sentence that says what one does in it."),
         h("p", {"class": "facts"}, "1–5 players · 20 minutes"),

@@ -1,5 +1,7 @@
-"""The page as a whole. It asks for nothing: the style and the sprite stand in it, and in place of the site's fonts it
-takes letters of the system."""
+"""The whole page of the kit.
+
+It downloads nothing: style and sprite are included, and it uses system fonts.
+"""
 
 import re
 from collections.abc import Sequence
@@ -21,7 +23,7 @@ OWN_STYLE = Path(__file__).with_name("kit.css")
 
 
 def page(site: Path) -> str:
-    """The HTML. site: the folder with the style and the sprite."""
+    """Write the page as HTML. site: the folder with the style and the sprite."""
     style = _without_addresses(f"{gather.style(site)}\n{OWN_STYLE.read_text(encoding='utf-8')}")
     sprite = (site / "sprite.svg").read_text(encoding="utf-8").strip()
     head = (
@@ -35,7 +37,7 @@ def page(site: Path) -> str:
 
 
 def _without_addresses(style: str) -> str:
-    """A style without the fonts that it would ask the site for."""
+    """Remove the fonts that a style would download from the site."""
     return re.sub(r"@font-face \{[^}]*url\([^}]*\}\n", "", style)
 
 
@@ -60,7 +62,7 @@ def _sections() -> list[Node]:
 
 
 def _section(title: str, text: str, shown: Sequence[Child], kind: str = "ground") -> Node:
-    """What is shown stands there twice: on a ground by day and on one by night."""
+    """Draw a section, once on a ground by day and once by night."""
     grounds = [h("div", {"class": kind, "data-theme": theme}, *shown) for theme in ("day", "night")]
     name = title.lower().replace(" ", "-")
     return h(

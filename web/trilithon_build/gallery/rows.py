@@ -1,13 +1,13 @@
-"""What the parts of the page are set out in."""
+"""Headings and rows of the page."""
 
 from trilithon_web.nodes import Child, Node, h
 
 
 def title(text: str) -> Node:
-    """A heading within a ground."""
+    """Draw a heading within a ground."""
     return h("h3", None, text)
 
 
 def line(*children: Child, kind: str = "") -> Node:
-    """Things side by side. kind: further classes, such as a size."""
+    """Draw things side by side. kind: further classes, such as a size."""
     return h("div", {"class": f"line {kind}".rstrip()}, *children)

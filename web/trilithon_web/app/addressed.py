@@ -1,4 +1,4 @@
-"""What an address means: a game, or one that its fragment tells, asks for or leads to."""
+"""Reads an address: a stored or new game, or a game, puzzle or lesson in its fragment."""
 
 from contextlib import suppress
 from typing import Final, NamedTuple
@@ -21,11 +21,16 @@ from trilithon_web.table import table_of
 from trilithon_web.tables import tables
 
 
-class Meant(NamedTuple):
-    """What an address means, beside its path. query: of a game. fragment: what stays in the address. visit: the game
-    that it tells move by move, to be looked at. refused: what is wrong with its fragment, or "". asks: how somebody
-    wants to play is asked before. learns: of the finished game, a better move that is still to be found is looked
-    for."""
+class AddressMeaning(NamedTuple):
+    """The meaning of an address, apart from its path.
+
+    query: of a game.
+    fragment: the part that stays in the address.
+    visit: the game that the fragment contains, opened without a saved game.
+    refused: what is wrong with the fragment, or "".
+    asks: first ask how the visitor wants to play.
+    learns: open the player's last game at a better move to find.
+    """
 
     query: str
     fragment: str = ""
@@ -36,75 +41,77 @@ class Meant(NamedTuple):
 
 
 def shared_at(app: App, path: str) -> Shared:
-    """What all screens go by, with what the table at a path declares of its own among the settings."""
-    chosen = settings.read(settings.text_of(app.shared.settings), further(path))
+    """Return the shared values with the settings of the table at a path."""
+    chosen = settings.read(settings.text_of(app.shared.settings), table_settings(path))
     return app.shared._replace(settings=chosen)
 
 
-def further(path: str) -> tuple[Setting, ...]:
-    """The settings that the table at a path has of its own."""
+def table_settings(path: str) -> tuple[Setting, ...]:
+    """Return the settings that the table at a path has of its own."""
     name = path.rstrip("/")
     return table_of(name).controls.settings if name in tables() else ()
 
 
-def meant(app: App, path: str, query: str, fragment: str) -> Meant:
-    """What an address means; its fragment may tell a game, or ask for a deal of the day in place of its query."""
+def read_address(app: App, path: str, query: str, fragment: str) -> AddressMeaning:
+    """Read an address. Its fragment may contain a game, or name a deal of the day instead of the query."""
     name = path.rstrip("/")
     if name not in tables():
-        return Meant(query, fragment)
+        return AddressMeaning(query, fragment)
     game = load(name)
     if fragment == address.ASKS:
         asks = _asks(app, name)
-        return Meant(query, fragment if asks else "", asks=asks)
+        return AddressMeaning(query, fragment if asks else "", asks=asks)
     if fragment == learning.FRAGMENT:
-        return Meant(query, learns=True)
+        return AddressMeaning(query, learns=True)
     try:
         if daily.is_daily_fragment(fragment):
-            return Meant(daily.key_of(game, daily.read_day(game, fragment, app.shared.today)).query)
-        return _told(app, path, query, fragment)
+            return AddressMeaning(daily.key_of(game, daily.read_day(game, fragment, app.shared.today)).query)
+        return _open_fragment(app, path, query, fragment)
     except ValueError as error:
-        return Meant(query, fragment, refused=str(error))
+        return AddressMeaning(query, fragment, refused=str(error))
 
 
 def _asks(app: App, name: str) -> bool:
-    """Whether there is anything to ask: several may play a game, of which none is under way."""
+    """Whether to ask how to play: the game can have several players, and none is in progress."""
     several = max(load(name).seats) > 1
-    return several and app.edition.kind != EMBED and not app.shared.games.goes_on(f"{name}?")
+    return several and app.edition.kind != EMBED and not app.shared.games.has_game_to_continue(f"{name}?")
 
 
-def _told(app: App, path: str, query: str, fragment: str) -> Meant:
-    """The game that a fragment tells, to be played, looked at or learned by, if it tells one. Raises NoLesson."""
+def _open_fragment(app: App, path: str, query: str, fragment: str) -> AddressMeaning:
+    """Open the game, puzzle or lesson in a fragment, if there is one. Raises NoLesson."""
     name = path.rstrip("/")
     open_ = next((way for begin, way in FRAGMENTS.items() if fragment.startswith(begin)), None)
     if open_ is None:
         if fragment and any(begin.startswith(fragment) for begin in (*FRAGMENTS, daily.FRAGMENT)):
-            return Meant(query, refused=f"The link is cut off after “{fragment}”.")
-        return Meant(query, fragment)
-    if open_ is records.by_link and app.edition.kind == EMBED:
-        open_ = position.by_link
+            return AddressMeaning(query, refused=f"The link is cut off after “{fragment}”.")
+        return AddressMeaning(query, fragment)
+    if open_ is records.visit_link and app.edition.kind == EMBED:
+        open_ = position.open_position_link
     try:
         play = open_(load(name), shared_at(app, path), query, fragment)
     except tutor.NoLesson:
         raise
     except ValueError as error:
         if puzzles.is_puzzle_fragment(fragment):
-            return Meant(query, fragment, refused=str(error))
+            return AddressMeaning(query, fragment, refused=str(error))
         what = "challenge" if fragment.startswith(challenge.FRAGMENT) else "game"
         # In the place of a game by links there is the one that was played last.
         plain = "" if fragment.startswith(by_links.FRAGMENT) else query
-        return Meant(plain, fragment, refused=f"This link’s {what} couldn’t be opened. {error}")
+        return AddressMeaning(plain, fragment, refused=f"This link’s {what} couldn’t be opened. {error}")
     # What is played from now on is the page's own, and its address plain.
-    return Meant(query, fragment if play.passing else "", play)
+    return AddressMeaning(query, fragment if play.passing else "", play)
 
 
 def holds_game(fragment: str) -> bool:
-    """Whether a fragment holds the code of a whole game."""
+    """Whether a fragment contains the code of a whole game."""
     return fragment.startswith(_CODED)
 
 
-def unread(path: str, query: str, fragment: str) -> Slices[None] | None:
-    """The game that an address tells is read, in stretches, so that `meant` finds it known; None where it is, or where
-    no game is told."""
+def start_reading(path: str, query: str, fragment: str) -> Slices[None] | None:
+    """Read a game in an address in slices, so that `read_address` finds it decoded.
+
+    None if there is none to decode.
+    """
     name = path.rstrip("/")
     begin = next((way for way in FRAGMENTS if fragment.startswith(way)), "")
     if name not in tables() or begin not in _CODED:
@@ -124,11 +131,11 @@ def _read(setup: Setup, code: str) -> Slices[None]:
 
 
 FRAGMENTS: Final = {
-    records.FRAGMENT: records.by_link,
-    position.FRAGMENT: position.by_link,
-    by_links.FRAGMENT: by_links.by_link,
-    challenge.FRAGMENT: challenge.by_link,
-    lesson.FRAGMENT: tutor.by_link,
-    puzzles.FRAGMENT: puzzle.by_link,
+    records.FRAGMENT: records.visit_link,
+    position.FRAGMENT: position.open_position_link,
+    by_links.FRAGMENT: by_links.open_link,
+    challenge.FRAGMENT: challenge.open_challenge_link,
+    lesson.FRAGMENT: tutor.open_lesson_link,
+    puzzles.FRAGMENT: puzzle.open_puzzle_link,
 }
 _CODED: Final = (records.FRAGMENT, position.FRAGMENT, by_links.FRAGMENT, challenge.FRAGMENT)

@@ -1,4 +1,4 @@
-"""Whose table is shown while the page starts: the one that the build drew, the address's, or the visitor's own."""
+"""Which table is shown while the page starts: the one that was built, the address's, or the visitor's own."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -9,26 +9,26 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.shelf import index
 from trilithon_web.shelf.index import Index
-from trilithon_web.shelf.saves import Kept
+from trilithon_web.shelf.saves import StoredGame
 from trilithon_web.shelf.statistics import Statistics
 
 
-def stands(app: App) -> bool:
-    """Whether what is shown is the visitor's own, as far as it has got."""
+def shows_own_table(app: App) -> bool:
+    """Whether the visitor's own table is shown, as far as known."""
     return app.ready and (app.screen.keeping.ready if isinstance(app.screen, Play) else True)
 
 
-def arrives(before: App, after: App) -> bool:
-    """Whether what has been found out of the visitor's place puts another table where one was, or none.
+def brings_table(before: App, after: App) -> bool:
+    """Whether the page has just found another table for the visitor than the one shown, or none.
 
-    What a visitor does at a table that is not theirs yet finds out nothing: it goes on being the one they see.
+    Actions at a table that isn't the visitor's yet don't count: they continue to see that table.
     """
-    found_out = (before.ready, _opened(before)) != (after.ready, _opened(after))
-    return found_out and _which(before) != _which(after)
+    found_out = (before.ready, _is_game_open(before)) != (after.ready, _is_game_open(after))
+    return found_out and _identify_table(before) != _identify_table(after)
 
 
-def not_yet(app: App) -> App:
-    """As it looks before anything may be done there."""
+def mark_not_ready(app: App) -> App:
+    """Return the page as it looks before anything can be done on it."""
     return (
         app._replace(screen=app.screen._replace(keeping=app.screen.keeping._replace(ready=False)))
         if isinstance(app.screen, Play)
@@ -36,34 +36,34 @@ def not_yet(app: App) -> App:
     )
 
 
-def played(app: App) -> str:
-    """The games of which something is kept, with a space between them; "-" where there are results alone.
+def list_known_games(app: App) -> str:
+    """List the games with saved games, separated by spaces; "-" if there are only results.
 
-    It is noted for the next visit (site/look.js): their built tables, and a front page that knows nothing of them, are
-    not what this visitor will find.
+    It is stored for the next visit (site/look.js): the built tables of these games, and a front page without
+    saved games, are not what this visitor will see.
     """
     entries = app.shared.games.entries.values()
-    names = {entry.key.partition("?")[0] for entry in entries if not entry.head.aside} | {_begun(app)}
+    names = {entry.key.partition("?")[0] for entry in entries if not entry.head.aside} | {_current_game(app)}
     return " ".join(sorted(names - {""})) or ("-" if app.shared.statistics.results else "")
 
 
-def kept(app: App) -> object:
-    """What is another whenever `played` may be, and costs nothing to ask."""
-    return len(app.shared.games.entries), len(app.shared.statistics.results), _begun(app)
+def known_games_key(app: App) -> object:
+    """Return a value that changes whenever `list_known_games` may, and is cheap to compute."""
+    return len(app.shared.games.entries), len(app.shared.statistics.results), _current_game(app)
 
 
-def _begun(app: App) -> str:
-    """The game in play, if anything of it is kept."""
+def _current_game(app: App) -> str:
+    """Return the name of the game being played, if it is saved."""
     play = app.screen
     return play.game.name if isinstance(play, Play) and play.going.record.turns and not play.passing else ""
 
 
-def _opened(app: App) -> bool:
+def _is_game_open(app: App) -> bool:
     return isinstance(app.screen, Play) and app.screen.keeping.ready
 
 
-def _which(app: App) -> object:
-    """What tells one table from another: the set-up with its deal, how far the game has come, what it is for."""
+def _identify_table(app: App) -> object:
+    """Return a value that identifies a table: its set-up and deal, position, viewer and mode."""
     play = app.screen
     if not isinstance(play, Play):
         return app.path
@@ -85,14 +85,14 @@ _WHY: Final = (
 _BESIDE: Final = "You already had a game of this deal. It’s in Your games, under “Set aside”."
 
 
-def beside(heads: Mapping[str, str], games: Iterable[Kept], now: int) -> Iterable[Kept]:
-    """What becomes of stored games under whose keys others have been played meanwhile."""
-    return index.beside(heads, games, _WHY, now)
+def set_games_aside(heads: Mapping[str, str], games: Iterable[StoredGame], now: int) -> Iterable[StoredGame]:
+    """Set aside stored games under whose keys other games have been played meanwhile."""
+    return index.set_games_aside(heads, games, _WHY, now)
 
 
-def recovered(app: App, games: Index, statistics: Statistics) -> Updated:
-    """What is kept is known from now on; a game that is only begun gives way to the one that was kept."""
-    app = app.sharing(app.shared._replace(games=games, statistics=statistics))
+def catch_up(app: App, games: Index, statistics: Statistics) -> Updated:
+    """Take over what the database contains. A game that has only been started gives way to the stored one."""
+    app = app.with_shared(app.shared._replace(games=games, statistics=statistics))
     play = app.screen
     if not isinstance(play, Play) or play.passing:
         return app, ()

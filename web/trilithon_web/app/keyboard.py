@@ -1,4 +1,4 @@
-"""What a key press means, from what the screens and tables declare."""
+"""The messages of key presses, from the shortcuts that screens and tables declare."""
 
 from trilithon_web.app.model import App
 from trilithon_web.keys import Key
@@ -15,8 +15,7 @@ KEYS = (Key("?", {"do": "panel", "id": "keys"}, "show these keys", "?"),)
 
 
 def keys_at(table: AnyTable, options: frozenset[str] = frozenset()) -> tuple[Key, ...]:
-    """The keys that mean something at a table, whose own come before those that every table has. options: those that
-    are on."""
+    """Return the keys of a table: its own, then those of every table. options: those that are on."""
     keys = tuple(key for key in table.controls.keys if not key.needs or key.needs in options)
     own = {key.stroke for key in keys if key.anywhere}
     since = (recap.KEY,) if table.dock else ()
@@ -26,12 +25,12 @@ def keys_at(table: AnyTable, options: frozenset[str] = frozenset()) -> tuple[Key
 
 
 def options_on(play: Play) -> frozenset[str]:
-    """The options of the game in play that are on."""
+    """Return the options that are on in the game being played."""
     return frozenset(name for name, value in setup_of(play).options.items() if value is True)
 
 
 def keys_of(app: App) -> tuple[Key, ...]:
-    """The keys that mean something now."""
+    """Return the keys that work now."""
     if not isinstance(app.screen, Play):
         return ()
     if app.screen.is_covered:
@@ -43,7 +42,7 @@ def keys_of(app: App) -> tuple[Key, ...]:
 
 
 def meaning(app: App, strokes: tuple[str, ...], on_table: bool) -> Message | None:
-    """The message that a key press means, if any. strokes: its names, the best first."""
+    """Return the message of a key press, if any. strokes: its names, the best first."""
     for stroke in strokes:
         for key in keys_of(app):
             if (

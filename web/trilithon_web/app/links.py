@@ -25,7 +25,7 @@ _MOST_PLACES: Final = 16  # that one text may mean; each may be a long game to r
 
 
 def places_in(text: str) -> tuple[Destination, ...]:
-    """The places that the first link in a text may mean, the likeliest first; () without a link."""
+    """Find the places that the first link in a text may lead to, the likeliest first; () without a link."""
     found = dict.fromkeys(
         place for version in _versions(text[:MOST_AROUND]) for place in _find_places(version)
     )
@@ -36,7 +36,7 @@ def places_in(text: str) -> tuple[Destination, ...]:
 
 
 def places_at(to: Going) -> tuple[Destination, ...]:
-    """The places that an address may mean which has been opened: what it says, and what it says repaired."""
+    """Find the places that an opened address may mean: the address itself, and its repaired versions."""
     if to.path.rstrip("/") not in tables():
         return ()
     told = Destination(to.path, to.query, to.fragment)
@@ -52,7 +52,7 @@ def places_at(to: Going) -> tuple[Destination, ...]:
 
 
 def is_link(text: str) -> bool:
-    """Whether a text has a link in it, to any site."""
+    """Whether a text contains a link, to any site."""
     return "://" in text[:MOST_AROUND]
 
 
@@ -72,9 +72,9 @@ def _opens(app: App, place: Destination) -> Slices[bool]:
     game = load(path.rstrip("/"))
     if puzzles.is_puzzle_fragment(fragment):
         return not query and puzzles.has_puzzle(game, fragment, app.shared.today)
-    if steps := addressed.unread(path, query, fragment):
+    if steps := addressed.start_reading(path, query, fragment):
         yield from steps
-    meant = addressed.meant(app, path, query, fragment)
+    meant = addressed.read_address(app, path, query, fragment)
     if meant.visit or meant.refused or (meant.fragment and not meant.asks):  # of which nothing knows
         return meant.visit is not None
     return not address.read_query(game, meant.query)[1]
@@ -84,7 +84,7 @@ def _opens(app: App, place: Destination) -> Slices[bool]:
 
 
 def _versions(text: str) -> Iterator[str]:
-    """A text as it is, and without what mail and chat have put between its characters."""
+    """Return a text unchanged, and without what mail and chat insert between its characters."""
     plain = _UNSEEN.sub("", text)
     # Quoted-printable: a line ends with "=", and "=" itself is "=3D".
     printable = _UNSEEN.sub("", _EQUALS.sub("=", _QUOTED.sub(_percent_encode, _SOFT_END.sub("", plain))))
@@ -98,7 +98,7 @@ def _percent_encode(quoted: re.Match[str]) -> str:
 
 
 def _unwrap_links(text: str, depth: int) -> Iterator[str]:
-    """The link that another link carries, as those of mail scanners do. depth: of links within links."""
+    """Find links inside another link, as mail scanners make them. depth: how many levels to unwrap."""
     word = next(filter(lambda word: _CARRIED.search(word[0]), _WORD.finditer(text)), None)
     if not word or not depth:
         return
@@ -145,21 +145,24 @@ def _is_known(path: str) -> bool:
 
 
 def _join_lines(word: str, text: str, end: int) -> Iterator[str]:
-    """Give a word alone, and joined with the lines below it: all of them, or all but the last few. end: of the word."""
+    """Return a word alone, and joined with the lines below it: all of them, or all but the last few.
+
+    end: where the word ends in the text.
+    """
     parts = [word, *_lines_below(text, end)]
     for number in dict.fromkeys((1, *range(len(parts), max(1, len(parts) - _LOOSE), -1))):
         yield "".join(parts[:number])
 
 
 def _lines_below(text: str, end: int) -> Iterator[str]:
-    """The lines below a link that may belong to it: as long as each is a single word, and the first word after."""
+    """Find the lines below a link that may belong to it: single words, and the first word of the next line."""
     while following := _NEXT_LINE.match(text, end):
         yield following["word"]
         end = following.end()
 
 
 def _unescape(link: str) -> Iterator[str]:
-    """A link as it is, and with the "&", "#" and line breaks that HTML and percent-encoding have rewritten."""
+    """Return a link unchanged, and with "&", "#" and line breaks restored from HTML and percent-encoding."""
     yield link
     yield (link := _AMPERSAND.sub("&", link))
     yield (link := _HASH.sub("#", link))

@@ -1,4 +1,4 @@
-"""What the page knows: where the visitor is, the settings, what is kept."""
+"""The model of the page: where the visitor is, and the values that all screens share."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -16,11 +16,15 @@ Screen: TypeAlias = PlaceScreen | Play | Reading
 
 
 class App(NamedTuple):
-    """The model. path: of the screen, below the site's root.
+    """The model of the whole page.
 
-    trouble: why what is played is not kept, a word of TROUBLES, or "". update: a newer version of the site has
-    arrived. handed: what the reader is to copy by hand, and a word for it. ready: Python runs.
-    restored: the keys of games of which the browser had lost something. reading: what takes long to be read.
+    path: of the screen, below the site's root.
+    trouble: why games aren't saved, a word of TROUBLES, or "".
+    update: a newer version of the site has arrived.
+    handed: a text for the reader to copy by hand, after a word for it.
+    ready: Python is running.
+    restored: the keys of games of which the browser had lost a part.
+    reading: a long text that is being read.
     """
 
     path: str
@@ -35,16 +39,16 @@ class App(NamedTuple):
 
     @property
     def shared(self) -> Shared:
-        """What all screens go by."""
+        """The values that all screens share."""
         return self.screen.shared
 
-    def sharing(self, shared: Shared) -> "App":
-        """With another of it."""
+    def with_shared(self, shared: Shared) -> "App":
+        """Return the model with other shared values."""
         return self._replace(screen=self.screen._replace(shared=shared))
 
     @property
-    def said(self) -> tuple[str, int, str]:
-        """What has been said last, told apart from what was said before."""
+    def announcement(self) -> tuple[str, int, str]:
+        """The last spoken sentence, with a key and number that distinguish it from earlier ones."""
         if isinstance(self.screen, Play):
             return self.screen.keeping.key.text, self.screen.speech.number, self.screen.speech.spoken
         if (place := self.place) and place.spoken:
@@ -58,8 +62,11 @@ class App(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What is found stored at the start. settings: as a text, or None. trouble, restored: see App. bookmark: of the
-    place, if the page was loaded again there."""
+    """Everything found in storage at the start.
+
+    settings: as a text, or None. trouble, restored: see App.
+    bookmark: of the place, if the page was reloaded there.
+    """
 
     games: Index
     statistics: Statistics

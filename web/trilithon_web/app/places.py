@@ -1,4 +1,4 @@
-"""Where the visitor is: from one place of the site to another, without loading a page."""
+"""Goes from one place of the site to another without loading a page."""
 
 from collections.abc import Mapping
 from itertools import count
@@ -8,9 +8,9 @@ from trilithon.slices import Slices
 from trilithon_web import address, puzzles, settings
 from trilithon_web.answers import Fetched, Going
 from trilithon_web.app import addressed, links
-from trilithon_web.app.addressed import Meant, further, shared_at
+from trilithon_web.app.addressed import AddressMeaning, shared_at, table_settings
 from trilithon_web.app.model import App, Found, Updated
-from trilithon_web.app.reading import GAME, begun
+from trilithon_web.app.reading import GAME, read_at_once
 from trilithon_web.edition import Edition
 from trilithon_web.effects import (
     Arrive,
@@ -39,9 +39,9 @@ from trilithon_web.tables import tables
 _SITE = Edition()
 
 
-def first(path: str, title: str = "", html: str = "", edition: Edition = _SITE) -> App:
-    """What the built page at a path shows. title, html: of a page to read."""
-    shared = Shared(settings.read(None, further(path)))
+def built_page(path: str, title: str = "", html: str = "", edition: Edition = _SITE) -> App:
+    """Return the model of a built page. title, html: of a page to read."""
+    shared = Shared(settings.read(None, table_settings(path)))
     if place := place_at(path):
         return App(path, place.first(shared), edition=edition)
     if (name := path.rstrip("/")) in tables():
@@ -49,33 +49,34 @@ def first(path: str, title: str = "", html: str = "", edition: Edition = _SITE) 
     return App(path, Reading(path, title, html, shared), edition=edition)
 
 
-def started(
-    app: App, here: Mapping[str, str], kept: Found, now: int, today: str, midnight: int = 0
-) -> Updated:
-    """Python has come to the built page. here: the place its address means, which a file was not built for."""
-    chosen = settings.read(kept.settings, further(app.path))
+def start(app: App, here: Mapping[str, str], kept: Found, now: int, today: str, midnight: int = 0) -> Updated:
+    """Start on the built page. here: the address, which may be of a place that the file was not built for."""
+    chosen = settings.read(kept.settings, table_settings(app.path))
     shared = Shared(chosen, kept.games, kept.statistics, now, day_of(today), midnight)
-    app = app.sharing(shared)._replace(trouble=kept.trouble, ready=True, restored=kept.restored)
+    app = app.with_shared(shared)._replace(trouble=kept.trouble, ready=True, restored=kept.restored)
     to = Going(here["path"], here["query"], here.get("fragment", ""), push=False, bookmark=kept.bookmark)
     if to.path != app.path:
         return go(app, to)
-    if read := _long(app, to):
-        answer = begun(read)
+    if read := _find_reading(app, to):
+        answer = read_at_once(read)
         if answer is None:
             return app._replace(reading=read), (read,)
         assert isinstance(answer, Going)
         to = answer
     if _lacks_puzzles(app, app.path, to.fragment):
         return app, (_puzzles_of(to._replace(query="")),)
-    meant = addressed.meant(app, app.path, to.query, to.fragment)
-    app, effects = arrived(app, app.path, meant, to.bookmark)
+    meant = addressed.read_address(app, app.path, to.query, to.fragment)
+    app, effects = show_place(app, app.path, meant, to.bookmark)
     if isinstance(app.screen, Play):
         effects += (model.readdress(app.screen, meant.fragment),)
     return app, effects
 
 
-def arrived(app: App, path: str, meant: Meant, marked: str = "") -> Updated:
-    """With the screen of a place that needs no fetching. marked: what it showed when it was left, as its bookmark."""
+def show_place(app: App, path: str, meant: AddressMeaning, marked: str = "") -> Updated:
+    """Show the screen of a place that needs no download.
+
+    marked: its bookmark, if it has been shown before.
+    """
     shared = shared_at(app, path)
     app = app._replace(path=path)
     if place := place_at(path):
@@ -83,7 +84,7 @@ def arrived(app: App, path: str, meant: Meant, marked: str = "") -> Updated:
         return app._replace(screen=screen), effects
     name = path.rstrip("/")
     if name not in tables():
-        return app.sharing(shared), ()
+        return app.with_shared(shared), ()
     if meant.visit:
         wants = screen_of(meant.visit.mode).arrive(meant.visit)
         screen, more = bookmark.restore(meant.visit, marked)
@@ -105,39 +106,42 @@ def arrived(app: App, path: str, meant: Meant, marked: str = "") -> Updated:
 
 
 def _lacks_puzzles(app: App, path: str, fragment: str) -> bool:
-    """Whether a puzzle is asked for of a game whose puzzles have not been fetched."""
+    """Whether a fragment names a puzzle of a game whose puzzles have not been downloaded."""
     name = path.rstrip("/")
     if not puzzles.is_puzzle_fragment(fragment) or name not in tables() or name in app.shared.puzzles:
         return False
     return puzzles.has_puzzle(load(name), fragment, app.shared.today)
 
 
-def _long(app: App, to: Going) -> Read | None:
-    """Read the game that an address holds, unless it is known, and find out which one a damaged address means."""
+def _find_reading(app: App, to: Going) -> Read | None:
+    """Find what has to be read before going to an address: its game, or which game a damaged link means."""
     if not to.whole:
         places = links.places_at(to)
         if len(places) > 1:
             return Read(links.opening(app, places, to.push), GAME)
-    steps = addressed.unread(to.path, to.query, to.fragment)
-    return Read(_told(steps, to), GAME) if steps else None
+    steps = addressed.start_reading(to.path, to.query, to.fragment)
+    return Read(_arrive_after(steps, to), GAME) if steps else None
 
 
-def _told(steps: Slices[None], to: Going) -> Slices[Going]:
+def _arrive_after(steps: Slices[None], to: Going) -> Slices[Going]:
     yield from steps
     return to
 
 
 def _puzzles_of(to: Going) -> Fetch:
-    """Fetch the puzzles of a game, for the one that is gone to."""
+    """Download the puzzles of a game, in order to go to one of them."""
     return Fetch(to._replace(path=f"{to.path}{puzzles.PAGE}"))
 
 
 def _last_played(shared: Shared, game: AnyGame) -> tuple[str, int]:
-    """The query and number of the game to continue, or else of the one that was played last; "" and 1 if there is none.
-    A deal for one that is over gives way to the first that has not been played, of those that come up at this table."""
+    """Return the query and number of the game to continue, or of the one played last; "" and 1 if there is
+    none.
+
+    If the last deal for one player is finished, it is the first new deal of those that this table deals.
+    """
     games, begin = shared.games, f"{game.name}?"
     own = [entry for entry in games.entries.values() if entry.key.startswith(begin) and not entry.head.aside]
-    going = next((entry for entry in games.to_continue() if entry.key.startswith(begin)), None)
+    going = next((entry for entry in games.games_to_continue() if entry.key.startswith(begin)), None)
     best = going or max(own, key=lambda entry: (entry.head.played, entry.key), default=None)
     if best and best.head.over and max(game.seats) == 1:
         deals = (
@@ -149,14 +153,14 @@ def _last_played(shared: Shared, game: AnyGame) -> tuple[str, int]:
 
 
 def go(app: App, to: Going) -> Updated:
-    """To another place: at once, or once its text has been fetched. The game that is left is stored."""
+    """Go to another place, at once or after its text has been downloaded. The current game is saved."""
     path, push = to.path, to.push
-    if read := _long(app, to):
+    if read := _find_reading(app, to):
         return app, (read,)
     if _lacks_puzzles(app, path, to.fragment):
         return app, (_puzzles_of(to),)
     app = app._replace(reading=None)  # whoever goes elsewhere waits for it no longer
-    meant = addressed.meant(left(app)[0], path, to.query, to.fragment)
+    meant = addressed.read_address(leave_screen(app)[0], path, to.query, to.fragment)
     query, fragment, visit, refused, *_ = meant
     there = not fragment.startswith(challenge.FRAGMENT)  # of which the plain deal is left
     if refused and there and isinstance(app.screen, Play):  # what is open stays, and so does its address
@@ -165,7 +169,7 @@ def go(app: App, to: Going) -> Updated:
         app = app._replace(screen=screen)
         return app, (Arrive(app.path, model.query_of(screen), told, push=False),)
     shown = app.screen if path == app.path and not visit else None
-    if isinstance(shown, Play) and not shown.passing and _means(query, shown):
+    if isinstance(shown, Play) and not shown.passing and _is_for(query, shown):
         return app, ()
     if path == app.path and isinstance(app.screen, Reading):
         return app, (Arrive(path, query, fragment, push),)
@@ -175,8 +179,8 @@ def go(app: App, to: Going) -> Updated:
     closed = (ClosePanel("menu"),) if path == app.path else ()
     if visit and push:
         meant = meant._replace(visit=come_from(visit, _shown_place(app)))
-    app, last = left(app)
-    app, effects = arrived(app, path, meant, to.bookmark)
+    app, last = leave_screen(app)
+    app, effects = show_place(app, path, meant, to.bookmark)
     fragment = "" if refused else fragment
     if isinstance(app.screen, Play):
         query = model.query_of(app.screen)
@@ -184,7 +188,7 @@ def go(app: App, to: Going) -> Updated:
 
 
 def _shown_place(app: App) -> tuple[str, str, str] | None:
-    """The place that is shown, as path, query and fragment, for the way back from a lesson."""
+    """Return path, query and fragment of the place that is shown, for the way back from a lesson."""
     play = app.screen
     if not isinstance(play, Play):
         return app.path, "", play.tab if isinstance(play, Desk) else ""
@@ -193,52 +197,55 @@ def _shown_place(app: App) -> tuple[str, str, str] | None:
     return place_of(play)
 
 
-def _means(query: str, play: Play) -> bool:
-    """Whether a query leads to a game in play, or to whichever was played last."""
+def _is_for(query: str, play: Play) -> bool:
+    """Whether a query leads to a given game, or to whichever was played last."""
     return not query or address.public_query(play.game.name, query) == model.query_of(play)
 
 
-def fetched(app: App, answer: Fetched) -> Updated:
-    """The text of a page to read has come."""
+def show_fetched(app: App, answer: Fetched) -> Updated:
+    """Show a page to read that has been downloaded, or the puzzle whose game's puzzles have."""
     to, title, html = answer
     path, query, fragment, push, *_ = to
     if puzzles.is_puzzle_fragment(fragment) and path.endswith(puzzles.PAGE):
         name = path.removesuffix(puzzles.PAGE)
         before, lines = app.shared.puzzles, puzzles.lines_in(html)
         known = {**before, name.rstrip("/"): lines}
-        app, effects = go(app.sharing(app.shared._replace(puzzles=known)), to._replace(path=name))
+        app, effects = go(app.with_shared(app.shared._replace(puzzles=known)), to._replace(path=name))
         # What could not be fetched is fetched again the next time.
-        return app if lines else app.sharing(app.shared._replace(puzzles=before)), effects
-    app, last = left(app)
+        return app if lines else app.with_shared(app.shared._replace(puzzles=before)), effects
+    app, last = leave_screen(app)
     app = app._replace(path=path, screen=Reading(path, title, html, app.shared))
     return app, (*last, Arrive(path, query, fragment, push))
 
 
-def left(app: App) -> Updated:
-    """The screen is left: a game in play is stored and let go of."""
+def leave_screen(app: App) -> Updated:
+    """Leave the screen. The current game is saved and its lock released."""
     if not isinstance(app.screen, Play):
         return app, ()
-    effects = keeping.leaving(app.screen)
+    effects = keeping.save_time(app.screen)
     games = app.shared.games
     for effect in effects:
         if isinstance(effect, Write):
             games = games.put(effect.change.key, effect.change.head)
-    return app.sharing(app.shared._replace(games=games)), (*effects, Release())
+    return app.with_shared(app.shared._replace(games=games)), (*effects, Release())
 
 
-def depth(app: App) -> int:
-    """How many things are open over the place that is shown, besides panels."""
+def count_layers(app: App) -> int:
+    """Count what is open over the place that is shown, besides panels."""
     return layers.depth(app.screen) if isinstance(app.screen, Play) else 0
 
 
 def awaits_bookmark(app: App) -> bool:
-    """Whether the game that is come to has still to show what it showed before."""
+    """Whether the game that is being opened has not yet restored its bookmark."""
     return isinstance(app.screen, Play) and bool(app.screen.keeping.bookmark)
 
 
 def bookmark_of(app: App) -> tuple[str, str]:
-    """The key of the saved game on the screen ("" if it isn't one, or isn't in sight), and what the screen shows beyond
-    its address and what is stored."""
+    """Return the key of the saved game on the screen and the screen's bookmark.
+
+    The key is "" if the game isn't saved; both are "" if it isn't visible. A bookmark contains what neither
+    the address nor the saved game says.
+    """
     play = app.screen
     if not isinstance(play, Play) or not play.keeping.ready or play.is_covered:
         return "", ""
@@ -246,7 +253,7 @@ def bookmark_of(app: App) -> tuple[str, str]:
 
 
 def title_of(app: App) -> str:
-    """The title of the window."""
+    """Return the title of the window."""
     match app.screen:
         case Play():
             return model.title_of(app.screen)

@@ -1,4 +1,4 @@
-"""Texts that may be long: the short ones are read at once, of the others the page shows how far it has come."""
+"""Reads texts that may be long: short ones at once, others with a progress bar."""
 
 from typing import Final
 
@@ -11,8 +11,8 @@ _AT_ONCE: Final = 20  # stretches
 GAME: Final = "Loading the game …"
 
 
-def begun(read: Read) -> Answer | None:
-    """What reading ends with, if that is soon."""
+def read_at_once(read: Read) -> Answer | None:
+    """Read a text, and return the answer if it is short. None if reading must continue in slices."""
     for _ in range(_AT_ONCE):
         try:
             next(read.steps)
@@ -23,7 +23,7 @@ def begun(read: Read) -> Answer | None:
 
 
 def view(read: Read) -> Node:
-    """How far it has come, which the browser shows (`Window.advance`), and the way out."""
+    """Show a progress bar, which the browser fills (`Window.advance`), and a button to cancel."""
     return h(
         "div",
         {"class": "note reading", "role": "alert"},

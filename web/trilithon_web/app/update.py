@@ -1,4 +1,4 @@
-"""What each message does to the page; what is about one screen alone goes to that screen."""
+"""Handles messages and answers: those about the whole page here, the others in the current screen."""
 
 from collections.abc import Callable, Mapping
 from typing import assert_never
@@ -38,8 +38,8 @@ from trilithon_web.answers import (
 )
 from trilithon_web.app import places, visits
 from trilithon_web.app.model import App, Found, Screen, Updated
-from trilithon_web.app.places import fetched, go, left
-from trilithon_web.app.reading import GAME, begun
+from trilithon_web.app.places import go, leave_screen, show_fetched
+from trilithon_web.app.reading import GAME, read_at_once
 from trilithon_web.effects import (
     ClosePanel,
     Copy,
@@ -63,8 +63,8 @@ from trilithon_web.shared import Shared
 from trilithon_web.table.sight import Message
 
 
-def broken(app: App) -> App:
-    """After an error of ours: the screen says so, and stands as it is."""
+def report_error(app: App) -> App:
+    """After a bug of ours: the screen says that something went wrong, and otherwise stays unchanged."""
     app = app._replace(reading=None)
     if not isinstance(app.screen, Play):
         return app
@@ -77,45 +77,43 @@ def broken(app: App) -> App:
     )
 
 
-def started(
-    app: App, here: Mapping[str, str], kept: Found, now: int, today: str, midnight: int = 0
-) -> Updated:
-    """Start on the built page (see `places.started`). Shared text is opened as if it had been pasted."""
-    app, effects = places.started(app, here, kept, now, today, midnight)
+def start(app: App, here: Mapping[str, str], kept: Found, now: int, today: str, midnight: int = 0) -> Updated:
+    """Start on the built page (see `places.start`). Shared text is opened as if it had been pasted."""
+    app, effects = places.start(app, here, kept, now, today, midnight)
     if text := address.shared_text(here["path"], here["query"]):
         plain = Readdress("", "")  # so that a reload does not open it again
-        app, more = visits.pasted(app, text)
+        app, more = visits.open_pasted(app, text)
         effects = (*effects, plain, *more)
     return _read_on(app, effects)
 
 
 def update(app: App, told: Message | Answer) -> Updated:
-    """The model after a message of the page or an answer, and what must happen outside."""
-    return _read_on(*_updated(app, told))
+    """Handle a message or an answer. Returns the new model and the effects to carry out."""
+    return _read_on(*_handle(app, told))
 
 
 def _read_on(app: App, effects: tuple[Effect, ...]) -> Updated:
-    """What is short is read at once."""
+    """Read a short text at once."""
     read = next((effect for effect in effects if isinstance(effect, Read)), None)
     if read is None or read is app.reading:  # which has been begun
         return app, effects
-    answer = begun(read)
+    answer = read_at_once(read)
     if answer is None:
         return app._replace(reading=read), effects
     app, more = update(app, answer)
     return app, (*(effect for effect in effects if effect is not read), *more)
 
 
-def _updated(app: App, told: Message | Answer) -> Updated:
+def _handle(app: App, told: Message | Answer) -> Updated:
     if isinstance(told, Mapping):
-        return _messaged(app, told)
+        return _handle_message(app, told)
     match told:
         case Going() | Fetched() | Pasted() | Looked():
-            return _led(app, told)
+            return _handle_navigation(app, told)
         case Done(answer):
-            return _updated(app._replace(reading=None), answer)
+            return _handle(app._replace(reading=None), answer)
         case Opened():
-            return _opened(app, told)
+            return _handle_opened(app, told)
         case Troubled(why):
             return app._replace(trouble=why), ()
         case NotCopied(what, text):  # it is given to the reader to copy
@@ -123,9 +121,9 @@ def _updated(app: App, told: Message | Answer) -> Updated:
         case UpdateReady():
             return app._replace(update=True), ()
         case Ticked(now, today, midnight):
-            return _ticked(app, told, app.shared._replace(now=now, today=today, midnight=midnight))
+            return _tick(app, told, app.shared._replace(now=now, today=today, midnight=midnight))
         case Copied(what):
-            return _copied(app, Said(f"{start_sentence(what.removeprefix('The '))} copied."))
+            return _report_copied(app, Said(f"{start_sentence(what.removeprefix('The '))} copied."))
         case (
             Backed()
             | Reopened()
@@ -138,73 +136,73 @@ def _updated(app: App, told: Message | Answer) -> Updated:
             | Hidden()
             | Linked()
         ):
-            return _played(app, told)
+            return _pass_to_game(app, told)
         case Removed() | Measured() | Stored() | Packed() | Unpacked() | Gathered() | Brought():
             if (place := app.place) and place.take_in:
-                return _shown(app, *place.take_in(app.screen, told))
+                return _show(app, *place.take_in(app.screen, told))
             return app, ()
         case _:
             assert_never(told)
 
 
-def _led(app: App, answer: Going | Fetched | Pasted | Looked) -> Updated:
-    """To another place, or what is needed on the way there has come."""
+def _handle_navigation(app: App, answer: Going | Fetched | Pasted | Looked) -> Updated:
+    """Go to another place, or take in something needed to get there."""
     match answer:
         case Going():
             return go(app, answer)
         case Fetched():
-            return fetched(app, answer)
+            return show_fetched(app, answer)
         case Pasted(text):
-            return visits.pasted(app, text)
+            return visits.open_pasted(app, text)
         case Looked(read):
-            return visits.looked(app, read)
+            return visits.show_record(app, read)
 
 
-def _messaged(app: App, message: Message) -> Updated:
-    """The model after a message of the page: one for the whole page, or for the screen alone."""
+def _handle_message(app: App, message: Message) -> Updated:
+    """Handle a message of the page: a page-wide one here, others in the screen."""
     handler = _HANDLERS.get(message["do"])
     if handler:
         return handler(app, message)
     if isinstance(app.screen, Play):
-        return _filed(app, *playing.update(app.screen, message))
+        return _take_over(app, *playing.update(app.screen, message))
     if (place := app.place) and place.update:
-        return _shown(app, *place.update(app.screen, message))
+        return _show(app, *place.update(app.screen, message))
     return app, ()
 
 
-def _opened(app: App, answer: Opened) -> Updated:
-    """What is stored of a game has come: it is played again before the screen hears of it."""
+def _handle_opened(app: App, answer: Opened) -> Updated:
+    """Take a stored game: it is replayed before the screen gets it."""
     play = app.screen
-    if isinstance(play, Play) and answer.key == play.keeping.key.text and answer.kept and not answer.read:
-        return app, (Read(keeping.reading(play, answer, answer.kept), GAME, stays=False),)
-    return _played(app, answer)
+    if isinstance(play, Play) and answer.key == play.keeping.key.text and answer.stored and not answer.read:
+        return app, (Read(keeping.reading(play, answer, answer.stored), GAME, stays=False),)
+    return _pass_to_game(app, answer)
 
 
-def _played(app: App, answer: playing.ToPlay) -> Updated:
-    """An answer for a game, where one is shown."""
+def _pass_to_game(app: App, answer: playing.ToPlay) -> Updated:
+    """Pass an answer to the game on the screen, if there is one."""
     if not isinstance(app.screen, Play):
         return app, ()
-    return _filed(app, *playing.take_answer(app.screen, answer))
+    return _take_over(app, *playing.take_answer(app.screen, answer))
 
 
-def _copied(app: App, answer: Said) -> Updated:
+def _report_copied(app: App, answer: Said) -> Updated:
     if (place := app.place) and place.say:
         return app._replace(screen=place.say(app.screen, answer.text)), ()
-    return _played(app, answer)
+    return _pass_to_game(app, answer)
 
 
-def _shown(app: App, screen: Screen, effects: tuple[Effect, ...]) -> Updated:
+def _show(app: App, screen: Screen, effects: tuple[Effect, ...]) -> Updated:
     return app._replace(screen=screen), effects
 
 
 def finish(app: App, act: Callable[[Play], model.Updated]) -> Updated:
-    """The screen of a game takes in what a job has found (see `effects.Job`)."""
+    """Give the screen of a game the answer of a job (see `effects.Job`)."""
     assert isinstance(app.screen, Play)
-    return _filed(app, *playing.finish(app.screen, act))
+    return _take_over(app, *playing.finish(app.screen, act))
 
 
-def _filed(app: App, screen: Play, effects: tuple[Effect, ...]) -> Updated:
-    """Takes the screen over, and what its effects mean for the games kept and the statistics."""
+def _take_over(app: App, screen: Play, effects: tuple[Effect, ...]) -> Updated:
+    """Show a screen of a game, and update saved games and statistics as its effects require."""
     if screen is app.screen and not effects:
         return app, ()
     shared = screen.shared
@@ -216,62 +214,62 @@ def _filed(app: App, screen: Play, effects: tuple[Effect, ...]) -> Updated:
                 shared = shared._replace(games=games)
                 outer.append(Store(games=(aside,)))
             case Finish(finished):
-                shared = shared._replace(statistics=shared.statistics.counted(finished))
-                outer.append(Store(results=shared.statistics.stored(finished.identity)))
+                shared = shared._replace(statistics=shared.statistics.add_result(finished))
+                outer.append(Store(results=shared.statistics.text_to_store(finished.identity)))
             case Solve(tried):
-                shared = shared._replace(statistics=shared.statistics.solved(tried))
-                outer.append(Store(results=shared.statistics.stored(tried.identity)))
+                shared = shared._replace(statistics=shared.statistics.add_puzzle_result(tried))
+                outer.append(Store(results=shared.statistics.text_to_store(tried.identity)))
             case _:
                 outer.append(effect)
     if shared is not screen.shared:
         screen = screen._replace(shared=shared)
-    return _shown(app, screen, tuple(outer))
+    return _show(app, screen, tuple(outer))
 
 
 def _set(app: App, message: Message) -> Updated:
-    """One of the settings, or of a table's own, by which it may wonder about something from now on."""
+    """Change one setting of the page or of the table. The table may start idle work because of it."""
     chosen = {**app.shared.settings, message["name"]: message["value"]}
-    app = app.sharing(app.shared._replace(settings=chosen))
+    app = app.with_shared(app.shared._replace(settings=chosen))
     kept = Set(settings.text_of(chosen), settings.style_settings(chosen))
     if not isinstance(app.screen, Play):
         return app, (kept,)
-    return _shown(app, *wonder(app.screen, (kept,)))
+    return _show(app, *wonder(app.screen, (kept,)))
 
 
-def _ticked(app: App, answer: Ticked, shared: Shared) -> Updated:
-    """A second later; other screens than a game are drawn again when another day has come."""
+def _tick(app: App, answer: Ticked, shared: Shared) -> Updated:
+    """Handle a passing second. Screens other than a game change only with the date."""
     if isinstance(app.screen, Play):
-        return _played(app.sharing(shared), answer)
-    return (app if shared.today == app.shared.today else app.sharing(shared)), ()
+        return _pass_to_game(app.with_shared(shared), answer)
+    return (app if shared.today == app.shared.today else app.with_shared(shared)), ()
 
 
 def _go(app: App, message: Message) -> Updated:
-    """A link within the site."""
+    """Follow a link within the site."""
     return go(app, Going(message["path"], message.get("query", ""), message.get("fragment", "")))
 
 
 def _panel(app: App, message: Message) -> Updated:
-    """A panel opens; the menu, from which it may have been chosen, makes room for it."""
+    """Open a panel, and close the menu that it may have been chosen from."""
     return app, (ClosePanel("menu"), OpenPanel(message["id"]))
 
 
 def _calm_trouble(app: App, message: Message) -> Updated:
-    """It has been read, and is not said again."""
+    """Dismiss the notice about storage."""
     return app._replace(trouble=""), ()
 
 
 def _calm_restored(app: App, message: Message) -> Updated:
-    """It has been read."""
+    """Dismiss the notice about restored games."""
     return app._replace(restored=()), ()
 
 
 def _copy(app: App, message: Message) -> Updated:
-    """A text that stands in the page."""
+    """Copy a text of the page."""
     return app, (Copy(message["what"], message["text"]),)
 
 
 def _stop_reading(app: App, message: Message) -> Updated:
-    """The reader waits no longer: all is as it was, and where nothing had come yet, the game of this place comes."""
+    """Stop reading a long text. If nothing has been opened yet, the game of this place is opened."""
     play = app.screen
     app = app._replace(reading=None)
     if not isinstance(play, Play) or play.keeping.ready:
@@ -280,7 +278,7 @@ def _stop_reading(app: App, message: Message) -> Updated:
 
 
 def _load_update(app: App, message: Message) -> Updated:
-    app, last = left(app)
+    app, last = leave_screen(app)
     return app, (*last, LoadUpdate())
 
 

@@ -1,4 +1,4 @@
-"""What the model looks like."""
+"""Draws the whole page."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -35,7 +35,7 @@ OF_FRAMES: Final = ("blocked", "sandboxed")  # in frames these are told late, an
 
 
 def view(app: App) -> Node:
-    """The whole page, as one element with the id "app"."""
+    """Draw the whole page, as one element with the id "app"."""
     base = app.edition.base(app.path)
     match app.screen:
         case Play():
@@ -57,30 +57,32 @@ def view(app: App) -> Node:
         {"id": "app", "class": name, "data-key": app.path or "home"},
         *body,
         None if isinstance(app.screen, Play) else _offers(app, _notices(app)),
-        panels.settings(app.shared.settings, *_of_table(app), app.ready),
+        panels.settings(app.shared.settings, *_settings_of_table(app), app.ready),
         _keys(app.screen.game.name, options_on(app.screen)) if isinstance(app.screen, Play) else None,
-        _handed(*app.handed),
+        _copy_panel(*app.handed),
     )
 
 
-def in_words(app: App) -> str:
-    """The table that is shown in words, as it is heard; "" on any other page."""
+def table_as_text(app: App) -> str:
+    """Describe the table in words, as a screen reader says it; "" on other pages."""
     return table_in_words(app.screen) if isinstance(app.screen, Play) else ""
 
 
 def _offers(app: App, notices: Sequence[Node]) -> Node:
-    """The place for notices, and for how far the reading of a long text has come."""
+    """Draw the area for notices and for the progress of reading a long text."""
     return h("div", {"class": "offers"}, reads.view(app.reading) if app.reading else None, *notices)
 
 
 def _notices(app: App, *more: Node | None) -> tuple[Node, ...]:
-    """What the page has to say of itself, until it is dealt with. more: what the screen has to say."""
-    update = _update() if app.update and not _is_playing(app.screen) else None
-    return tuple(notice for notice in (update, _restored(app.restored), _trouble(app), *more) if notice)
+    """Draw the notices of the page until they are dismissed. more: those of the screen."""
+    update = _update_note() if app.update and not _is_playing(app.screen) else None
+    return tuple(
+        notice for notice in (update, _restored_note(app.restored), _trouble_note(app), *more) if notice
+    )
 
 
-def _of_table(app: App) -> tuple[tuple[Setting, ...], frozenset[str]]:
-    """The settings that a table has of its own, and the names of those that do nothing there."""
+def _settings_of_table(app: App) -> tuple[tuple[Setting, ...], frozenset[str]]:
+    """Return the settings that a table has of its own, and the names of page settings it doesn't use."""
     if not isinstance(app.screen, Play):
         return (), frozenset()
     table = app.screen.table
@@ -89,8 +91,8 @@ def _of_table(app: App) -> tuple[tuple[Setting, ...], frozenset[str]]:
     return table.controls.settings, table.controls.ignored_settings | of_computers | of_coach
 
 
-def _restored(keys: tuple[str, ...]) -> Node | None:
-    """Which games the browser had lost something of."""
+def _restored_note(keys: tuple[str, ...]) -> Node | None:
+    """Draw the notice about games of which the browser had lost a part."""
     if not keys:
         return None
     games = join_words([game_words_of(key) for key in keys])
@@ -98,8 +100,8 @@ def _restored(keys: tuple[str, ...]) -> Node | None:
     return note("offer", words, button("calm-restored", "Dismiss"))
 
 
-def _trouble(app: App) -> Node | None:
-    """What the reader should know of the browser's storage, and a way to keep the game in spite of it."""
+def _trouble_note(app: App) -> Node | None:
+    """Draw the notice about trouble with storage, with a way to save the game in spite of it."""
     if not app.trouble or (app.trouble in OF_FRAMES and not tells_of_frame(app)):
         return None
     text = button("copy-game", "Copy as text")
@@ -109,14 +111,14 @@ def _trouble(app: App) -> Node | None:
 
 
 def tells_of_frame(app: App) -> bool:
-    """Whether the page says that nothing is saved here; in a frame once its reader has moved."""
+    """Whether the page says that nothing is saved here; in a frame, only after the reader has moved."""
     if app.trouble not in OF_FRAMES or app.edition.kind != EMBED:
         return app.trouble in OF_FRAMES
     return isinstance(app.screen, Play) and has_moved(app.screen)
 
 
-def _handed(what: str, text: str) -> Node | None:
-    """A text that the browser did not let the page copy."""
+def _copy_panel(what: str, text: str) -> Node | None:
+    """Draw a text to copy by hand, because the browser didn't let the page copy it."""
     if not text:
         return None
     words = "Your browser blocked copying. Select the text and copy it yourself."
@@ -124,17 +126,17 @@ def _handed(what: str, text: str) -> Node | None:
 
 
 def _is_playing(screen: Screen) -> bool:
-    """Whether a game is under way, in which a note would only be in the way."""
+    """Whether a game is in progress, so that a notice would disturb."""
     return (
         isinstance(screen, Play) and bool(screen.going.record.turns) and not screen.going.record.state.result
     )
 
 
-def _update() -> Node:
+def _update_note() -> Node:
     return note("offer", "There’s a new version of Trilithon.", button("load-update", "Update"))
 
 
 @cache
 def _keys(name: str, options: frozenset[str]) -> Node:
-    """The list of keys at the table of a game. options: those that are on."""
+    """List the keys of a game's table. options: those that are on."""
     return panels.keys(keys_at(table_of(name), options))

@@ -1,4 +1,4 @@
-"""Games that come from elsewhere and are only looked at, and new games that begin where one has looked."""
+"""Games from elsewhere that are only watched, and new games continued from them."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -12,7 +12,7 @@ from trilithon_web.answers import Looked
 from trilithon_web.app import links
 from trilithon_web.app.addressed import shared_at
 from trilithon_web.app.model import App, Updated
-from trilithon_web.app.places import left
+from trilithon_web.app.places import leave_screen
 from trilithon_web.app.reading import GAME
 from trilithon_web.edition import EMBED
 from trilithon_web.effects import Arrive, ClosePanel, Go, Paste, Read, Store
@@ -29,17 +29,17 @@ NOTHING: Final = "There’s nothing to paste, or your browser blocked it."
 
 
 def open_record(app: App, text: str, empty: str = "This file is empty.") -> Updated:
-    """The text of a record, from a file or the clipboard, is read; the answer is `Looked`.
+    """Read a record from a file or the clipboard. The answer is `Looked`.
 
-    empty: what is said where there is none.
+    empty: what to say if the text is empty.
     """
     text = text.removeprefix("\ufeff")
     if not text.strip():
-        return _refused(app, empty)
-    return app, (Read(_looking(text), GAME),)
+        return _refuse(app, empty)
+    return app, (Read(_reading_record(text), GAME),)
 
 
-def _looking(text: str) -> Slices[Looked]:
+def _reading_record(text: str) -> Slices[Looked]:
     try:
         record = yield from as_part(Record.reading(text), 0, 2)
     except RecordError as error:
@@ -49,22 +49,22 @@ def _looking(text: str) -> Slices[Looked]:
     return Looked(record)
 
 
-def looked(app: App, record: Record | str) -> Updated:
-    """A record has been read, or refused: then all stays."""
+def show_record(app: App, record: Record | str) -> Updated:
+    """Show a record that has been read, or say why it can't be read."""
     if isinstance(record, str):
-        return _refused(app, record)
+        return _refuse(app, record)
     name = record.setup.game
     path = f"{name}/"
     if name not in tables() or (app.edition.kind == EMBED and path != app.path):
-        return _refused(app, f"This is a game of {load(name).title}, which can’t be opened here.")
-    app, last = left(app)
-    play = records.by_record(load(name), shared_at(app, path), record)
+        return _refuse(app, f"This is a game of {load(name).title}, which can’t be opened here.")
+    app, last = leave_screen(app)
+    play = records.visit_record(load(name), shared_at(app, path), record)
     app = app._replace(path=path, screen=play)
     address = model.query_of(play), records.address_of(play)
     return app, (ClosePanel("menu"), *last, Arrive(path, *address, push=True))
 
 
-def _refused(app: App, why: str) -> Updated:
+def _refuse(app: App, why: str) -> Updated:
     if isinstance(app.screen, Play):
         return app._replace(screen=app.screen._replace(panels=app.screen.panels._replace(problem=why))), (
             ClosePanel("menu"),
@@ -78,15 +78,15 @@ def _paste(app: App, message: Message) -> Updated:
     return app, (Paste(),)
 
 
-def pasted(app: App, text: str) -> Updated:
-    """A record, or a link."""
+def open_pasted(app: App, text: str) -> Updated:
+    """Open a pasted record or link."""
     if text.lstrip("\ufeff \t\r\n").startswith("trilithon "):
         return open_record(app, text, NOTHING)
     places = links.places_in(text)
     if not places:
-        return _refused(app, _ELSEWHERE) if links.is_link(text) else open_record(app, text, NOTHING)
+        return _refuse(app, _ELSEWHERE) if links.is_link(text) else open_record(app, text, NOTHING)
     if app.edition.kind == EMBED and places[0].path != app.path:
-        return _refused(app, _NOT_HERE)
+        return _refuse(app, _NOT_HERE)
     return app, (Read(links.opening(app, places, push=True), GAME),)
 
 
@@ -95,41 +95,41 @@ _NOT_HERE: Final = "This link leads to another game, which can’t be shown here
 
 
 def _hand_over(app: App, message: Message) -> Updated:
-    """Several people at one screen go on by links."""
+    """Continue a game of several people at one screen by links."""
     play = app.screen
     if not isinstance(play, Play) or not by_links.may_be_handed_over(play):
         return app, ()
-    kept = by_links.handed_over(play)
+    kept = by_links.convert_to_links(play)
     key = GameKey.read(kept.key)
     assert key
     return _with_game(app, kept), (ClosePanel(), Store(games=(kept,)), Go(*key.place))
 
 
 def _play_on(app: App, message: Message) -> Updated:
-    """A new game, beside the one that is looked at, with its course up to there."""
+    """Start a new game at the shown position of a game that is only watched."""
     play = app.screen
     if not isinstance(play, Play) or not fork.may_play_on(play):
         return app, ()
-    key = play.keeping.key.free(
+    key = play.keeping.key.next_free(
         {*app.shared.games.entries, play.keeping.key.text}
     )  # the first is for the deal from its start
-    kept = saves.kept(key.text, fork.cut(play))
+    kept = saves.write_save(key.text, fork.cut(play))
     return _with_game(app, kept), (Store(games=(kept,)), Go(*key.place))
 
 
-def _with_game(app: App, kept: saves.Kept) -> App:
-    return app.sharing(app.shared._replace(games=app.shared.games.put(kept.key, kept.head)))
+def _with_game(app: App, kept: saves.StoredGame) -> App:
+    return app.with_shared(app.shared._replace(games=app.shared.games.put(kept.key, kept.head)))
 
 
 def _leave(app: App, message: Message) -> Updated:
-    """From a game that is only looked at to the one that was played last."""
+    """Leave a game that is only watched for the one played last."""
     return app, (Go(app.path),)
 
 
 HANDLERS: Final[Mapping[str, Callable[[App, Message], Updated]]] = {
     "open-record": lambda app, message: open_record(app, message["text"]),
     "paste": _paste,
-    "pasted": lambda app, message: pasted(app, message["text"]),
+    "pasted": lambda app, message: open_pasted(app, message["text"]),
     "play-on": _play_on,
     "hand-over": _hand_over,
     "leave-visit": _leave,

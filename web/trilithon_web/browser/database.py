@@ -1,4 +1,5 @@
-"""The connection to the browser's database: opened when the ledger wants it, and again when it has been closed."""
+"""The connection to the browser's database: opened when the ledger wants it, and again after it has been
+closed."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -20,7 +21,7 @@ class Database:
     """A database of the browser.
 
     name: among those of the origin.
-    ledger: hears what happens to the connection. do: carries out its commands.
+    ledger: handles the events of the connection. do: carries out its commands.
     """
 
     def __init__(self, name: str, ledger: Ledger, do: Callable[[Commands], None]) -> None:
@@ -28,9 +29,9 @@ class Database:
         self._connection: JsProxy | None = None
 
     def begin(self, writing: bool) -> JsProxy | None:
-        """A transaction over all stores; None if there is no connection, or it is closing.
+        """Start a transaction over all stores; None if there is no connection, or it is closing.
 
-        One that writes is on the disk when it is complete.
+        What it writes is on the disk when it is complete.
         """
         if not self._connection:
             return None
@@ -47,20 +48,20 @@ class Database:
             _ = js.localStorage  # denied with the database, and says so at once; that one may take long
             request = js.indexedDB.open(self.name, VERSION)
         except (JsException, AttributeError):  # denied, or not there at all
-            self._do(self._ledger.denied(_find_refuser()))
+            self._do(self._ledger.database_denied(_find_refuser()))
             return
 
-        def succeed(event: JsProxy) -> None:
+        def report_open(event: JsProxy) -> None:
             upgrade.destroy()
             self._connection = request.result
             first(request.result, {"versionchange": self._make_way, "close": lambda event: self._lose()})
-            self._do(self._ledger.opened())
+            self._do(self._ledger.database_opened())
 
         def fail(event: JsProxy) -> None:
             upgrade.destroy()
             event.preventDefault()
             why = {"VersionError": "newer", "QuotaExceededError": "full"}
-            self._do(self._ledger.denied(why.get(request.error.name) or _find_refuser()))
+            self._do(self._ledger.database_denied(why.get(request.error.name) or _find_refuser()))
 
         def create_stores(event: JsProxy) -> None:
             for store in STORES:
@@ -68,7 +69,7 @@ class Database:
 
         upgrade = create_proxy(create_stores)
         request.addEventListener("upgradeneeded", upgrade)
-        first(request, {"success": succeed, "error": fail})
+        first(request, {"success": report_open, "error": fail})
         later(lambda: self._do(self._ledger.opening_is_late()), PATIENCE)
 
     def close(self) -> None:
@@ -82,7 +83,7 @@ class Database:
 
     def _lose(self) -> None:
         self._connection = None
-        self._do(self._ledger.closed())
+        self._do(self._ledger.connection_closed())
 
 
 class Patience:
@@ -94,7 +95,7 @@ class Patience:
         later(lambda: later(self._check, _BUSY), PATIENCE)
 
     def end(self) -> bool:
-        """Stop waiting, since the answer has come. Whether it came in time."""
+        """Stop waiting, since the answer has come. Return whether it came in time."""
         self._is_over = True
         return not self._is_lost
 
@@ -105,23 +106,23 @@ class Patience:
 
 
 def _find_refuser() -> str:
-    """Who keeps the page from storing anything: the browser, or the page around it by a sandbox."""
+    """Find out who prevents storage: the browser, or the page around this one by a sandbox."""
     return "blocked" if has_origin() else "sandboxed"
 
 
 def read_trouble(transaction: JsProxy) -> str:
-    """Why a transaction was aborted: "full" or "broken"."""
+    """Return why a transaction was aborted: "full" or "broken"."""
     error = transaction.error
     return "full" if error and error.name == "QuotaExceededError" else "broken"
 
 
 def abort(transaction: JsProxy) -> None:
-    """Have nothing of it written, if it has not been aborted already."""
+    """Abort a transaction, if it has not been aborted already."""
     with suppress(JsException):
         transaction.abort()
 
 
 def commit(transaction: JsProxy) -> None:
-    """Have it written at once, even if the page ends now; a browser that has no such call does it soon."""
+    """Commit a transaction at once, even if the page is closing. Browsers without this call do it soon."""
     with suppress(JsException, AttributeError):
         transaction.commit()

@@ -5,7 +5,7 @@ import js
 
 def complain(error: BaseException) -> None:
     """Write an error with its traceback to the console."""
-    import traceback
+    import traceback  # only after an error
 
     js.console.error("".join(traceback.format_exception(error)))
 

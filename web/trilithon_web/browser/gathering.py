@@ -1,4 +1,4 @@
-"""Many games read from the database, a few in each transaction."""
+"""Reads many games from the database, a few in each transaction."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -6,14 +6,14 @@ from typing import Any, Final, TypeAlias
 
 from trilithon_web.browser.transactions import Ask, ask_games, ask_keys
 from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Kept
+from trilithon_web.shelf.saves import StoredGame
 
 _FEW: Final = 10
 
 # Asks the database, and answers with what it has, or with something else if it does not answer. The last argument is
 # None if the page then begins games under keys of its own choice (see `ledger.Reader`).
 Read: TypeAlias = Callable[[Ask[Any], Callable[[Any], None], Any, tuple[()] | None], None]
-Gathered: TypeAlias = Callable[[frozenset[str], tuple[Kept, ...]], None]
+Gathered: TypeAlias = Callable[[frozenset[str], tuple[StoredGame, ...]], None]
 
 
 def gather_games(
@@ -23,11 +23,8 @@ def gather_games(
     is_wanted: Callable[[str], bool],
     done: Gathered,
 ) -> None:
-    """Answer with the keys of all games, and those games that are wanted.
-
-    seen: keys of games, if the database does not answer. unsaved: changes that are not stored yet.
-    """
-    games: list[Kept] = []
+    """Answer with the keys of all games, and the wanted ones. unsaved: changes that are not stored yet."""
+    games: list[StoredGame] = []
 
     def filter_keys(stored: Iterable[str]) -> None:
         changes = unsaved().games
@@ -40,7 +37,7 @@ def gather_games(
             return
         few, rest = left[:_FEW], left[_FEW:]
 
-        def add(stored: dict[str, Kept]) -> None:
+        def add(stored: dict[str, StoredGame]) -> None:
             changes = unsaved()
             games.extend(game for key in few if (game := changes.update_game(key, stored.get(key))))
             read_next(keys, rest)

@@ -15,7 +15,7 @@ from trilithon_web.browser.site import SiteAddresses
 from trilithon_web.edition import EMBED
 
 
-class History:
+class BrowserHistory:
     """Matches the browser's history to what is shown.
 
     visit, depth, mark: of the browser's entry; outside frames a mark is unique in the tab.

@@ -12,7 +12,7 @@ SOON, LATER = 250, 2000  # milliseconds between tries, before that and after
 
 
 class Locks:
-    """The lock of the game in play: one at a time, let go of for the next.
+    """The lock of the current game: one at a time, released for the next.
 
     path: of the site, since all sites of an origin share their locks.
     """
@@ -23,28 +23,28 @@ class Locks:
         self.release: Callable[[], None] | None = None
 
     def let_go(self) -> None:
-        """Give the lock back, or no longer ask for it."""
+        """Release the lock, or stop asking for it."""
         self.wish = None
         if self.release:
             self.release()
             self.release = None
 
     def hold(self, key: str, answer: Callable[[bool], None]) -> None:
-        """Take the lock of a game, and let go of the one held before.
+        """Take the lock of a game, and release the one held before.
 
-        answer: is called with True once it is held, perhaps after a False that said that another tab has it; where
-        the browser has no locks, the game is held.
+        answer: called with True once the lock is held, perhaps after False because another tab holds it.
+            Browsers without locks always answer True.
         """
         self.let_go()
         wish = self.wish = object()
         tries = TRIES
 
-        def granted(lock: JsProxy | None) -> JsProxy | None:
+        def receive_lock(lock: JsProxy | None) -> JsProxy | None:
             nonlocal tries
             if self.wish is not wish:
                 return None
             if lock:
-                kept: JsProxy = js.Promise.new(create_once_callable(held))
+                kept: JsProxy = js.Promise.new(create_once_callable(hold_lock))
                 return kept
             tries -= 1
             if tries == 0:
@@ -52,7 +52,7 @@ class Locks:
             js.setTimeout(create_once_callable(ask), SOON if tries > 0 else LATER)
             return None
 
-        def held(resolve: Callable[[], None], reject: JsProxy) -> None:
+        def hold_lock(resolve: Callable[[], None], reject: JsProxy) -> None:
             self.release = resolve
             answer(True)
 
@@ -67,7 +67,9 @@ class Locks:
         def request() -> JsProxy:
             only_if_free = options(ifAvailable=True)
             locks: JsProxy = js.navigator.locks
-            asked: JsProxy = locks.request(self.prefix + key, only_if_free, create_once_callable(granted))
+            asked: JsProxy = locks.request(
+                self.prefix + key, only_if_free, create_once_callable(receive_lock)
+            )
             return asked
 
         def without() -> None:

@@ -1,7 +1,8 @@
-"""The old place of games, the local storage: its games are taken over into the database once, and left there.
+"""Takes over the games of the first version from the local storage into the database, once, and leaves them
+there.
 
-The database keeps the texts as they were taken over, so that none is taken twice. A text that an older version of the
-page has changed since is taken again, beside the first.
+The database stores the texts as they were, so that none is taken over twice. A text that an older version of
+the page has changed since is taken over again, in addition to the first.
 """
 
 from collections.abc import Callable, Iterable
@@ -13,10 +14,10 @@ from trilithon_web.browser.database import Database
 from trilithon_web.browser.rows import HEADS, OLD, Store, index_texts, list_result
 from trilithon_web.browser.transactions import rewrite
 from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Kept
+from trilithon_web.shelf.saves import StoredGame
 
 # Reads games from texts by key, and gives them keys that are not among those given.
-Take = Callable[[dict[str, str], Iterable[str]], Iterable[Kept]]
+Take = Callable[[dict[str, str], Iterable[str]], Iterable[StoredGame]]
 
 
 def take_over(database: Database, take: Take, done: Callable[[Pending, str], None]) -> None:
@@ -49,13 +50,13 @@ def take_over(database: Database, take: Take, done: Callable[[Pending, str], Non
 
 
 def take_into_memory(database: Database, take: Take) -> Pending:
-    """All games of the old place, where nothing can be stored."""
+    """Read all games of the first version when nothing can be stored."""
     old = old_texts(f"{database.name}:")
     return Pending.of_games(take(old, ())) if old else Pending()
 
 
 def old_texts(prefix: str) -> dict[str, str]:
-    """The texts in the local storage under keys of games, which begin with a prefix."""
+    """Return the texts in the local storage under keys of games, which start with a prefix."""
     try:
         names = [name for name in js.Object.keys(js.localStorage) if name.startswith(prefix) and "?" in name]
         found = {name.removeprefix(prefix): js.localStorage.getItem(name) for name in names}

@@ -1,11 +1,11 @@
-"""Keeps the database whole when the power is cut.
+"""Keeps the database intact when the power is cut.
 
-Chromium's database is a log, which it goes on with at the next start. If the power is cut before what stands at its end
-has reached the disk, zeros may stand there instead, since the disk knows how long the log is, but not what is in it.
-The next start reads as far as the zeros, and writes behind them; the one after it finds a log that is broken in its
-middle, and deletes the whole database. So this page writes once when it has opened the database: what was written
-before, also by others, is then on the disk. And where the visit before did not end well, it writes as much as makes
-Chromium begin a new log.
+Chromium's database is a log, which each start continues. If the power is cut before the end of the log has
+reached the disk, there may be zeros instead: the disk knows how long the log is, but not its contents. The
+next start reads up to the zeros and writes after them. The one after that finds a log broken in the middle,
+and deletes the whole database. So this page writes once when it has opened the database: everything written
+before, also by others, is then on the disk. And if the last visit did not end well, it writes enough to make
+Chromium start a new log.
 """
 
 from typing import Final
@@ -26,17 +26,17 @@ _SIZE: Final = 60_000
 
 
 class Power:
-    """A visit to a site, as its database knows of it."""
+    """A visit to a site, as noted in its database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._mark = f"{MARK}{js.Date.now()} {js.Math.random()}"
         self._begun = False
         for name in ("pagehide", "pageshow", "visibilitychange"):
-            js.addEventListener(name, create_proxy(self._turned))
+            js.addEventListener(name, create_proxy(self._mark_presence))
 
     def begin(self) -> None:
-        """The database has been opened, and nothing else is to be done."""
+        """Note the visit, once the database is open and nothing else is to be done."""
         self._begun = True
         store = self._writing()
         if not store:
@@ -45,14 +45,14 @@ class Power:
         marks = store.getAllKeys(js.IDBKeyRange.bound(MARK, MARK + "~"))
         store.put("", self._mark)
 
-        def found(event: JsProxy) -> None:
+        def delete_marks(event: JsProxy) -> None:
             ended = [mark for mark in list_result(marks) if mark != self._mark]
             if ended and hasattr(js.navigator, "userAgentData"):  # Chromium
                 later(self._fill)
             for mark in ended:
                 marks.source.delete(mark)
 
-        first(marks, {"success": found, "error": lambda event: None})
+        first(marks, {"success": delete_marks, "error": lambda event: None})
 
     def _fill(self) -> None:
         store = self._writing()
@@ -60,15 +60,15 @@ class Power:
             return
         for _ in range(_FILLS):
             store.put("x" * _SIZE, _FILL)
-        first(store.transaction, {"complete": lambda event: self._filled(), "abort": lambda event: None})
+        first(store.transaction, {"complete": lambda event: self._start_log(), "abort": lambda event: None})
 
-    def _filled(self) -> None:
-        """The new log is begun with the next write."""
+    def _start_log(self) -> None:
+        """Delete the filling. The next write starts a new log."""
         if store := self._writing():
             store.delete(_FILL)
 
-    def _turned(self, event: JsProxy) -> None:
-        """The page goes, perhaps for good, or has come back."""
+    def _mark_presence(self, event: JsProxy) -> None:
+        """Note that the page is hidden, perhaps for good, or visible again."""
         store = self._writing() if self._begun else None
         if not store:
             return
@@ -79,7 +79,7 @@ class Power:
         commit(store.transaction)
 
     def _writing(self) -> JsProxy | None:
-        """What rows are written to; None where it cannot be."""
+        """Return the store for these rows; None if it can't be written."""
         transaction = self._database.begin(writing=True)
         store: JsProxy | None = transaction and transaction.objectStore(OLD)
         return store

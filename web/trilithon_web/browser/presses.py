@@ -1,20 +1,20 @@
-"""Presses that were meant for another table than the one that they meet: they are not carried out.
+"""Ignores presses that were meant for another table than the one they hit.
 
-The built page shows a first deal, and a browser that is busy starting Python keeps what is pressed there until it has
-time. By then another table may stand at that place: another deal, or the same one further on.
+The built page shows a first deal, and a browser that is busy starting Python delivers presses on it only
+later. By then another table may be in that place: another deal, or the same one further on.
 
-A double press on a control that makes way for another one is not meant for the other, or for the same one again. Nor is
-the second press of a double click meant for the panel or the page that the first one opened, or for what lay under a
-panel that the first one closed.
+A double press on a control that is replaced by another isn't meant for the other, or for the same one again.
+Nor is the second press of a double click meant for the panel or page that the first one opened, or for
+whatever was below a panel that the first one closed.
 
-Quick presses in one place can have a table go on and then meet what has come into that place. After a press that has it
-go on, or that comes while the table waits, none plays a card before there has been a pause. Nor does a double press on
-a curtain, or on a button that deals; one on a space whose reach the first press shows does not lift it; and of one on
-anything that plays a move, by hand or by Enter, the second plays none. The head of the log moves when it is pressed:
-the next press in its old place is meant for it.
+Quick presses in one place can make a table continue, and then hit whatever has come there. After a press that
+makes it continue, or one while the table waits, no press plays a card until there has been a pause. A double
+press on a curtain or on a button that deals doesn't either. On a space whose reach the first press shows, the
+second doesn't lift the piece. On anything that plays a move, by pointer or by Enter, the second plays
+nothing. The log's heading moves when it is pressed: the next press in its old place is meant for it.
 
-Slow presses in one place meet another card, too, once the table has gone on. The first of them plays nothing until the
-table has come to rest and rested for a while.
+Slow presses in one place hit another card, too, once the table has continued. The first of them plays nothing
+until the table has been at rest for a while.
 """
 
 from collections.abc import Callable

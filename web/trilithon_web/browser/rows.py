@@ -1,7 +1,7 @@
 """The rows of the database: texts by their keys.
 
-A game's head is under its key, each turn under the key and its number. Anything else that somebody may have put there
-is read as an empty text, which no reader takes for a game.
+A game's head is stored under its key, each turn under the key and its number. Anything else that somebody may
+have put there is read as an empty text, which no reader takes for a game.
 """
 
 from collections import deque
@@ -21,8 +21,11 @@ _AT_ONCE = 500  # rows that are asked for before the page has its turn
 
 
 def put_in_stretches(store: Store, pending: Pending) -> Generator[JsProxy, None, list[tuple[str, JsProxy]]]:
-    """Request that changes are written, many rows at a time. Yields the last request of each stretch, which must be
-    answered before the next. Returns, for each game that builds on stored turns, a request for the last of these."""
+    """Request writing changes, many rows at a time.
+
+    Yields the last request of each batch, which must be answered before the next. Returns, for each game that
+    builds on stored turns, a request for the last of these.
+    """
     heads, turns, results = store(HEADS), store(TURNS), store(RESULTS)
     checks = []
     rows = 0
@@ -54,32 +57,32 @@ def put_in_stretches(store: Store, pending: Pending) -> Generator[JsProxy, None,
 
 
 def put_all(store: Store, pending: Pending) -> None:
-    """Request that changes are written, all at once."""
+    """Request writing changes, all at once."""
     deque(put_in_stretches(store, pending), maxlen=0)
 
 
 def turns_of(key: str, start: int = 0) -> JsProxy:
-    """The keys of all turns of a game from one on: a list comes after every number."""
+    """Return the range of keys of a game's turns from `start` on. A list sorts after every number."""
     range_: JsProxy = js.IDBKeyRange.bound(to_js([key, start]), to_js([key, []]))
     return range_
 
 
 def list_result(request: JsProxy) -> list[object]:
-    """The result of a request for all keys or texts."""
+    """Return the result of a request for all keys or texts."""
     found: list[object] = request.result.to_py(depth=1)
     return found
 
 
 def text_of(value: object) -> str:
-    """A stored text; empty for anything else."""
+    """Return a stored text; empty for anything else."""
     return value if isinstance(value, str) else ""
 
 
 def texts_of(values: Iterable[object]) -> tuple[str, ...]:
-    """Stored texts."""
+    """Return stored texts; empty for anything else."""
     return tuple(map(text_of, values))
 
 
 def index_texts(keys: Iterable[object], texts: Iterable[object]) -> dict[str, str]:
-    """Stored texts by their keys, if these are texts."""
+    """Return stored texts by their keys, leaving out keys that aren't texts."""
     return {key: text_of(text) for key, text in zip(keys, texts, strict=True) if isinstance(key, str)}

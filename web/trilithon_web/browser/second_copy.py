@@ -1,6 +1,8 @@
-"""The second copy of the games played last, in the local storage. It gives back what the database has lost of them.
+"""A second copy of the games played last, in the local storage. It restores what the database has lost of
+them.
 
-The local storage reaches the disk later than the database, but by another way: what one has lost the other may have.
+The local storage reaches the disk later than the database, but in another way: one may have what the other
+has lost.
 """
 
 from collections.abc import Callable
@@ -11,7 +13,7 @@ from trilithon_web.browser.texts import Texts
 from trilithon_web.browser.transactions import ask_games, rewrite
 from trilithon_web.shelf.copies import Copies
 from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Kept
+from trilithon_web.shelf.saves import StoredGame
 
 NAME = "last"  # of the text
 
@@ -23,10 +25,10 @@ class SecondCopy:
         self._texts = texts
         self._text = texts.get(NAME) or ""
         self._copies = Copies.read(self._text)
-        self._opened: Kept | None = None
+        self._opened: StoredGame | None = None
         self._waiting = Pending()
 
-    def note_opened(self, game: Kept) -> None:
+    def note_opened(self, game: StoredGame) -> None:
         """Note a game that may be played from now on; the next change builds on it."""
         self._opened = game
 
@@ -35,7 +37,7 @@ class SecondCopy:
         self._waiting = self._waiting.merge(changes)
 
     def write(self) -> None:
-        """Copy what has been changed since."""
+        """Copy the changes noted since the last call."""
         changes, self._waiting = self._waiting, Pending()
         if not changes.games:
             return
@@ -48,24 +50,24 @@ class SecondCopy:
             self._texts.keep(NAME, self._text)
 
     def _read_newest(self) -> Copies:
-        """The copy with what other tabs have written."""
+        """Return the copy, including what other tabs have written."""
         text = self._texts.get(NAME) or ""
         if text != self._text:
             self._text, self._copies = text, Copies.read(text)
         return self._copies
 
     def restore(self, database: Database, done: Callable[[tuple[str, ...]], None]) -> None:
-        """Put back what the database has less of than the copy, of turns or of time played.
+        """Restore games of which the database has fewer turns or less time played than the copy.
 
-        done: gets the keys of the games that have their turns back.
+        done: gets the keys of the games whose turns have been restored.
         """
         copies = self._read_newest()
         if not copies.games:
             done(())
             return
-        lost: tuple[Kept, ...] = ()
+        lost: tuple[StoredGame, ...] = ()
 
-        def decide(stored: dict[str, Kept]) -> Pending:
+        def decide(stored: dict[str, StoredGame]) -> Pending:
             nonlocal lost
             lost = copies.find_lost(stored)
             return Pending.of_games((*lost, *copies.find_longer(stored)))

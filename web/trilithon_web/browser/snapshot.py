@@ -1,6 +1,7 @@
-"""A snapshot of Python's memory, which the browser makes for its later visits: when, and when not (docs/runtime.md).
+"""Decides when the browser makes a snapshot of Python's memory for its later visits (docs/runtime.md).
 
-site/runtime/snapshot.js makes it in a worker and starts from it; its note in the local storage is told there.
+site/runtime/snapshot.js makes it in a worker and starts from it. It also explains its note in the local
+storage.
 """
 
 import gc
@@ -18,6 +19,8 @@ from typing import Final
 import js
 from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy
 
+import trilithon
+import trilithon_web
 from trilithon_web.browser.callbacks import options, then
 
 PATIENCE: Final = 4000  # ms in which the browser stores what it has compiled in this visit
@@ -26,15 +29,15 @@ MOST_FAILED: Final = 2  # starts in a row, after which none is made of this vers
 
 
 class Snapshot:
-    """The snapshot of one site, whose root is `base`, in a visit that can be played.
+    """The snapshot of the site whose root is `base`, in a visit that can be played.
 
-    well: nothing has gone wrong so far, so that one from which this visit has been started has proved itself.
+    well: nothing has gone wrong so far, so a snapshot that this visit started from works.
     """
 
     def __init__(self, base: JsProxy, well: bool) -> None:
         self.name = f"trilithon:{base.pathname}:snapshot"
         self.module = js.URL.new("runtime/snapshot.js", base).href
-        self.pays = _pays()
+        self.pays = _is_worthwhile()
         self.wanted = False
         self.worker: JsProxy | None = None
         tried = js.document.documentElement.getAttribute("data-snapshot")
@@ -42,7 +45,7 @@ class Snapshot:
             self._note(tried)
 
     def want(self, wanted: bool) -> None:
-        """Have one made once the browser is idle, if there is none; or have none, and what there is deleted."""
+        """Make a snapshot once the browser is idle, if there is none; or delete it if it isn't wanted."""
         if wanted == self.wanted:
             return
         self.wanted = wanted
@@ -57,7 +60,7 @@ class Snapshot:
         js.requestIdleCallback(create_once_callable(lambda deadline: self._consider()))
 
     def _consider(self) -> None:
-        note = _noted(self.name)
+        note = _read_note(self.name)
         failed = note.get("failed")
         if not self.wanted or "hash" in note:
             return
@@ -65,14 +68,14 @@ class Snapshot:
             js.caches.delete(self.name)
             return
 
-        def estimated(estimate: JsProxy) -> None:
+        def check_space(estimate: JsProxy) -> None:
             if self.wanted and estimate.quota - estimate.usage > ROOM:
                 self._make(failed)
 
-        then(lambda: js.navigator.storage.estimate(), estimated, lambda: None)
+        then(lambda: js.navigator.storage.estimate(), check_space, lambda: None)
 
     def _make(self, failed: int) -> None:
-        def ended(event: JsProxy) -> None:
+        def note_result(event: JsProxy) -> None:
             if not event.data:  # another tab is making it
                 return
             made = event.data.to_py()
@@ -81,7 +84,7 @@ class Snapshot:
             self._note(json.dumps({**made, "failed": failed if "hash" in made else MOST_FAILED}))
 
         self.worker = js.Worker.new(self.module, options(type="module", name=self.name))
-        self.worker.addEventListener("message", create_proxy(ended))
+        self.worker.addEventListener("message", create_proxy(note_result))
 
     def _note(self, text: str) -> None:
         with suppress(JsException):  # without its note it is not found
@@ -89,8 +92,11 @@ class Snapshot:
 
 
 def forget(name: str, done: Callable[[], object] = lambda: None) -> bool:
-    """Delete a snapshot. Whether there was one to be used: then `done` is called when its room is free."""
-    there = "hash" in _noted(name)
+    """Delete a snapshot.
+
+    Return whether there was a usable one; if so, `done` is called when its space is free.
+    """
+    there = "hash" in _read_note(name)
     with suppress(JsException, AttributeError):
         js.localStorage.removeItem(name)
     gone: Callable[[], object] = done if there else lambda: None
@@ -101,11 +107,11 @@ def forget(name: str, done: Callable[[], object] = lambda: None) -> bool:
 _NOT_HERE: Final = ("trilithon.ladder", "trilithon.__main__")  # what plays on machines alone (precompile.py)
 
 
-def prepared() -> str:
-    """In the worker: bring the memory into the form to be kept. The paths of the files to be kept with it, as JSON."""
-    import trilithon
-    import trilithon_web
+def prepare_memory() -> str:
+    """Load all modules and collect garbage, in the worker.
 
+    Return the paths of the files to include, as JSON.
+    """
     for package in (trilithon, trilithon_web):
         for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             if not found.name.startswith(_NOT_HERE):
@@ -125,20 +131,23 @@ def prepared() -> str:
     return json.dumps([str(path) for path in kept if path.is_file()])
 
 
-def resumed() -> None:
-    """In the page, first of all: what must not be as it was in the worker."""
+def resume() -> None:
+    """Reset, at the start of the page, what must not be as it was in the worker."""
     random.seed()
     importlib.invalidate_caches()
 
 
-def usable(name: str) -> str:
-    """What a worker is told to start from a snapshot; "" where there is none to be used."""
-    note = _noted(name)
+def read_usable_note(name: str) -> str:
+    """Return the note that a worker needs to start from a snapshot; "" if there is no usable one."""
+    note = _read_note(name)
     return json.dumps(note) if "hash" in note else ""
 
 
-def _pays() -> bool:
-    """Whether this browser gains by one, in this visit: a first visit has not got Python from the service worker."""
+def _is_worthwhile() -> bool:
+    """Whether this browser gains from a snapshot in this visit.
+
+    In a first visit, Python doesn't come from the service worker.
+    """
     try:
         browser = js.navigator
         return bool(
@@ -153,8 +162,8 @@ def _pays() -> bool:
         return False
 
 
-def _noted(name: str) -> dict[str, object]:
-    """What is noted of a snapshot (see snapshot.js), if it can be read."""
+def _read_note(name: str) -> dict[str, object]:
+    """Read the note about a snapshot (see snapshot.js), if there is one."""
     note = None
     with suppress(JsException, AttributeError, TypeError, ValueError):  # denied, none, another's
         note = json.loads(js.localStorage.getItem(name))

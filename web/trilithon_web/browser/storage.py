@@ -1,8 +1,9 @@
-"""Keeps games and results in the browser's database, each step in one transaction that is on the disk when it is done.
+"""Stores games and results in the browser's database, each step in one transaction that is on the disk when
+it ends.
 
-The ledger (`shelf/ledger.py`) decides everything. The storage passes on to it what happens, and carries out its
-commands. Nothing here can read a game: it keeps texts by their keys. What is not stored yet is kept in memory and
-answered from there.
+The ledger (`shelf/ledger.py`) decides everything. The storage reports events to it, and carries out its
+commands. Nothing here can read a game: games are texts by their keys. Until changes are stored, they are kept
+in memory and answers include them.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -23,15 +24,15 @@ from trilithon_web.browser.transactions import Ask, ask_game, ask_lists, read, w
 from trilithon_web.shelf import ledger
 from trilithon_web.shelf.ledger import Command, Commands, Ledger, SetAside
 from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Change, Kept
+from trilithon_web.shelf.saves import Change, StoredGame
 
 ReceiveLists = Callable[[dict[str, str], dict[str, str]], None]
 
 
-class Reader(NamedTuple):
-    """Something to be read from the database.
+class StorageReader(NamedTuple):
+    """Something to read from the database.
 
-    answer_alone: answers without the database; whether it was asked in vain.
+    answer_alone: answers without the database, and is told whether the database was asked without success.
     """
 
     ask: Ask[Any]
@@ -44,12 +45,12 @@ class Storage:
     """The database of one site.
 
     path: of the site, since all sites of an origin share their storage.
-    second: a copy of the games played last, which gives back what the database has lost.
+    second: the second copy of the last games.
     show_trouble: shows why nothing is saved (see `Ledger`).
-    request_whole: asks the page to save the whole of a game.
-    catch_up: gets all heads by key and all results by identity, when a database has answered that had not for long.
+    request_whole: asks the page to save a whole game.
+    catch_up: gets all heads by key and all results by identity, when the database answers after a long time.
 
-    restored: the keys of the games that the second copy has given back.
+    restored: the keys of the games that the second copy has restored.
     """
 
     def __init__(
@@ -65,7 +66,7 @@ class Storage:
         self.show_trouble, self._request_whole, self._catch_up = show_trouble, request_whole, catch_up
         self._second = second
         self._settling: list[Callable[[bool], None]] = []
-        self._lists = Reader(ask_lists, self._receive, lambda failed: self._receive(({}, {})))
+        self._lists = StorageReader(ask_lists, self._receive, lambda failed: self._receive(({}, {})))
         self._ledger = Ledger(self._lists)
         self._database = Database(self.name, self._ledger, self._do)
         self._power = Power(self._database)
@@ -79,7 +80,7 @@ class Storage:
         return self._ledger.trouble
 
     def open(self, take: Take, start: ReceiveLists, set_aside: SetAside = lambda heads, games: games) -> None:
-        """Open the database, and take over the games of the old place (see migration.py).
+        """Open the database, and take over the games of the first version (see migration.py).
 
         start: gets all heads by key and all results by identity, even if the database does not answer.
         set_aside: gives new keys to stored games that are in the way of others.
@@ -93,44 +94,44 @@ class Storage:
         """Answer with all heads by key and all results by identity."""
 
         def answer(found: tuple[dict[str, str], dict[str, str]]) -> None:
-            done(*self._ledger.unsaved.update_lists(*found))
+            done(*self._ledger.unsaved_changes.update_lists(*found))
 
         self._read(ask_lists, answer, ({}, {}))
 
-    def read_game(self, key: str, done: Callable[[Kept | None], None]) -> None:
-        """Answer with a game or None. If it can't be read now, its head is empty, which no game's is."""
+    def read_game(self, key: str, done: Callable[[StoredGame | None], None]) -> None:
+        """Answer with a game or None. If it can't be read now, its head is empty, unlike that of any game."""
 
-        def answer(stored: Kept | None) -> None:
-            game = self._ledger.unsaved.update_game(key, stored)
+        def answer(stored: StoredGame | None) -> None:
+            game = self._ledger.unsaved_changes.update_game(key, stored)
             if game:
                 self._second.note_opened(game)
             done(game)
 
         def answer_alone(failed: bool) -> None:
-            answer(Kept(key, "", ()) if failed else None)
+            answer(StoredGame(key, "", ()) if failed else None)
 
-        self._do(self._ledger.read(Reader(partial(ask_game, key), answer, answer_alone, (key,))))
+        self._do(self._ledger.read(StorageReader(partial(ask_game, key), answer, answer_alone, (key,))))
 
     def read_games(self, is_wanted: Callable[[str], bool], done: Gathered) -> None:
-        """Answer with the keys of all games, and those games that are wanted, read a few at a time."""
-        gather_games(self._read, self._ledger.seen, lambda: self._ledger.unsaved, is_wanted, done)
+        """Answer with the keys of all games, and the wanted games, read a few at a time."""
+        gather_games(self._read, self._ledger.seen, lambda: self._ledger.unsaved_changes, is_wanted, done)
 
-    def read_all_games(self, done: Callable[[tuple[Kept, ...], bool], None]) -> None:
-        """Answer with all games in the order of their keys, and whether the database has given all of them."""
+    def read_all_games(self, done: Callable[[tuple[StoredGame, ...], bool], None]) -> None:
+        """Answer with all games in the order of their keys, and whether they are complete."""
         self.read_games(lambda key: True, lambda keys, games: done(games, self._ledger.has_all))
 
     def _read(
         self, ask: Ask[Any], answer: Callable[[Any], None], alone: Any, keys: Sequence[str] | None = ()
     ) -> None:
-        self._do(self._ledger.read(Reader(ask, answer, lambda failed: answer(alone), keys)))
+        self._do(self._ledger.read(StorageReader(ask, answer, lambda failed: answer(alone), keys)))
 
     # Writing
 
     def save_change(self, change: Change) -> None:
-        """Store what a step has changed."""
+        """Store a change of a game."""
         self._save(Pending({change.key: change}))
 
-    def save_games(self, games: Iterable[Kept]) -> None:
+    def save_games(self, games: Iterable[StoredGame]) -> None:
         """Store whole games."""
         self._save(Pending.of_games(games))
 
@@ -138,11 +139,14 @@ class Storage:
         """Store results by identity; None removes one."""
         self._save(Pending({}, results))
 
-    def remove_game(self, key: str, done: Callable[[Kept | None], None]) -> None:
-        """Remove a game, and answer with it, so that it can be put back. One that can't be read now stays: None."""
+    def remove_game(self, key: str, done: Callable[[StoredGame | None], None]) -> None:
+        """Remove a game and answer with it, so that it can be put back.
 
-        def remove(stored: Kept | None) -> None:
-            game = self._ledger.unsaved.update_game(key, stored)
+        One that can't be read now stays: None.
+        """
+
+        def remove(stored: StoredGame | None) -> None:
+            game = self._ledger.unsaved_changes.update_game(key, stored)
             if game:
                 self._save(Pending({key: None}))
             done(game)
@@ -153,7 +157,7 @@ class Storage:
             else:
                 remove(None)
 
-        self._do(self._ledger.read(Reader(partial(ask_game, key), remove, remove_alone)))
+        self._do(self._ledger.read(StorageReader(partial(ask_game, key), remove, remove_alone)))
 
     def when_settled(self, done: Callable[[bool], None]) -> None:
         """Answer when everything saved so far is on the disk (True) or could not be stored (False)."""
@@ -180,7 +184,7 @@ class Storage:
 
     def _carry_out(self, command: Command) -> None:  # noqa: C901  # a case for each command
         match command:
-            case ledger.Write():
+            case ledger.WriteChanges():
                 self._write(command)
             case ledger.Ask(reader):
                 self._ask(reader)
@@ -192,7 +196,7 @@ class Storage:
                 self.show_trouble(trouble)
             case ledger.Settle(well):
                 if not (
-                    well and self._ledger.unsaved
+                    well and self._ledger.unsaved_changes
                 ):  # otherwise the page has saved more, and another follows
                     settling, self._settling = self._settling, []
                     for done in settling:
@@ -206,23 +210,23 @@ class Storage:
             case "take over":
                 self._take_over()
             case "take into memory":
-                self._do(self._ledger.took_over(take_into_memory(self._database, self._take)))
+                self._do(self._ledger.takeover_ended(take_into_memory(self._database, self._take)))
             case "restore":
                 self._restore()
             case "make room":
                 if not forget(f"{self.name}:snapshot", self._flush):
                     self._do(self._ledger.found_no_room())
 
-    def _write(self, command: ledger.Write) -> None:
+    def _write(self, command: ledger.WriteChanges) -> None:
         number = command.number
         patience = Patience(lambda: self._do(self._ledger.writing_is_late(number)))
 
         def end(trouble: str, lost: Sequence[str]) -> None:
             patience.end()
             if trouble:
-                self._do(self._ledger.failed(number, trouble, lost))
+                self._do(self._ledger.writing_failed(number, trouble, lost))
             else:
-                self._do(self._ledger.written(number, lost))
+                self._do(self._ledger.writing_succeeded(number, lost))
 
         if command.unseen:
             write_unseen(
@@ -231,18 +235,20 @@ class Storage:
         else:
             write(self._database, command.changes, command.in_hurry, end)
 
-    def _ask(self, reader: Reader) -> None:
+    def _ask(self, reader: StorageReader) -> None:
         patience = Patience(lambda: self._do(self._ledger.reading_is_late(reader)))
 
         def answer(found: object) -> None:
             if patience.end():
-                self._do(self._ledger.answered(reader))
+                self._do(self._ledger.reading_succeeded(reader))
                 reader.answer(found)
             else:
-                self._do(self._ledger.recovered())
+                self._do(self._ledger.database_recovered())
 
         def fail() -> None:
-            self._do(self._ledger.reading_failed(reader) if patience.end() else self._ledger.recovered())
+            self._do(
+                self._ledger.reading_failed(reader) if patience.end() else self._ledger.database_recovered()
+            )
 
         read(self._database, reader.ask, answer, fail)
 
@@ -250,7 +256,7 @@ class Storage:
         patience = self._catch_up_in_time()
 
         def end(left: Pending, trouble: str) -> None:
-            self._do(self._ledger.took_over(left, trouble))
+            self._do(self._ledger.takeover_ended(left, trouble))
             self._end_catching_up(patience)
 
         take_over(self._database, self._take, end)
@@ -260,7 +266,7 @@ class Storage:
 
         def end(keys: tuple[str, ...]) -> None:
             self.restored = keys
-            self._do(self._ledger.restored())
+            self._do(self._ledger.second_copy_restored())
             self._end_catching_up(patience)
             later(self._power.begin)
 
@@ -271,9 +277,9 @@ class Storage:
 
     def _end_catching_up(self, patience: Patience) -> None:
         if not patience.end():
-            self._do(self._ledger.recovered())
+            self._do(self._ledger.database_recovered())
 
     def _receive(self, found: tuple[dict[str, str], dict[str, str]]) -> None:
-        """Give the page its lists: at first to start with, and then to catch up."""
+        """Give the page its lists, first to start with, and later to catch up."""
         receive, self._start = self._start, self._catch_up
-        receive(*self._ledger.unsaved.update_lists(*found))
+        receive(*self._ledger.unsaved_changes.update_lists(*found))

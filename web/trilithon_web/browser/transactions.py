@@ -1,4 +1,7 @@
-"""The transactions of the database: what each asks for, and how it went. They remember nothing from one to the next."""
+"""The transactions of the database: their requests and results.
+
+They remember nothing from one to the next.
+"""
 
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
@@ -23,7 +26,7 @@ from trilithon_web.browser.rows import (
 )
 from trilithon_web.shelf.ledger import SetAside, clear_the_way
 from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Kept
+from trilithon_web.shelf.saves import StoredGame
 
 T = TypeVar("T")
 
@@ -37,7 +40,7 @@ Ask = Callable[[Store], Callable[[], T]]
 
 
 def read(database: Database, ask: Ask[T], done: Callable[[T], None], fail: Callable[[], None]) -> None:
-    """Ask for something in one transaction."""
+    """Make requests in one transaction."""
     transaction = database.begin(writing=False)
     if not transaction:
         fail()
@@ -47,46 +50,46 @@ def read(database: Database, ask: Ask[T], done: Callable[[T], None], fail: Calla
 
 
 def ask_lists(store: Store) -> Callable[[], tuple[dict[str, str], dict[str, str]]]:
-    """All heads by key and all results by identity."""
+    """Request all heads by key and all results by identity."""
     asked = [(store(name).getAllKeys(), store(name).getAll()) for name in (HEADS, RESULTS)]
 
-    def found() -> tuple[dict[str, str], dict[str, str]]:
+    def collect() -> tuple[dict[str, str], dict[str, str]]:
         heads, results = (index_texts(list_result(keys), list_result(texts)) for keys, texts in asked)
         return heads, results
 
-    return found
+    return collect
 
 
-def ask_game(key: str, store: Store) -> Callable[[], Kept | None]:
-    """A game by its key, or None."""
+def ask_game(key: str, store: Store) -> Callable[[], StoredGame | None]:
+    """Request a game by its key, or None."""
     head, lines = store(HEADS).get(key), store(TURNS).getAll(turns_of(key))
 
-    def found() -> Kept | None:
+    def collect() -> StoredGame | None:
         text = head.result
-        return Kept(key, text_of(text), texts_of(list_result(lines))) if text is not None else None
+        return StoredGame(key, text_of(text), texts_of(list_result(lines))) if text is not None else None
 
-    return found
+    return collect
 
 
 def ask_keys(store: Store) -> Callable[[], frozenset[str]]:
-    """The keys of all games."""
+    """Request the keys of all games."""
     keys = store(HEADS).getAllKeys()
     return lambda: frozenset(key for key in list_result(keys) if isinstance(key, str))
 
 
-def ask_games(keys: Sequence[str], store: Store) -> Callable[[], dict[str, Kept]]:
-    """Those of some games that are there, by their keys, even if a head is not a text."""
+def ask_games(keys: Sequence[str], store: Store) -> Callable[[], dict[str, StoredGame]]:
+    """Request games by their keys; those that exist are returned, even if a head is not a text."""
     heads, turns = store(HEADS), store(TURNS)
     asked = [(key, heads.getKey(key), heads.get(key), turns.getAll(turns_of(key))) for key in keys]
 
-    def found() -> dict[str, Kept]:
+    def collect() -> dict[str, StoredGame]:
         return {
-            key: Kept(key, text_of(head.result), texts_of(list_result(lines)))
+            key: StoredGame(key, text_of(head.result), texts_of(list_result(lines)))
             for key, there, head, lines in asked
             if there.result is not None
         }
 
-    return found
+    return collect
 
 
 # Writing
@@ -95,11 +98,11 @@ def ask_games(keys: Sequence[str], store: Store) -> Callable[[], dict[str, Kept]
 def write(
     database: Database, changes: Pending, in_hurry: bool, done: Callable[[str, Sequence[str]], None]
 ) -> None:
-    """Write changes, all or nothing of them.
+    """Write changes, all or nothing.
 
-    in_hurry: commit without waiting for the check that the turns are there on which a change builds.
-    done: gets why nothing has been written ("full", "broken", or "" if everything has), and the keys of games of which
-        these turns are missing.
+    in_hurry: commit without checking first that the turns exist on which a change builds.
+    done: gets why nothing has been written ("full", "broken", or "" if everything has), and the keys of games
+        of which these turns are missing.
     """
     lost: list[str] = []
     transaction = database.begin(writing=True)
@@ -145,7 +148,7 @@ def write(
 def _request_next(
     transaction: JsProxy, requests: Requests, finish: Callable[[Checks], None], at_once: bool = False
 ) -> None:
-    """Request the next rows; the others follow in the same transaction when these have been written."""
+    """Request the next rows. The others follow in the same transaction when these have been written."""
 
     def follow(event: JsProxy) -> None:
         try:
@@ -169,7 +172,8 @@ def rewrite(
     decide: Callable[[T], Pending],
     done: Callable[[str, Pending], None],
 ) -> None:
-    """Look at what is stored, and write what follows from it, in one transaction: no other tab comes between.
+    """Read what is stored, and write changes that follow from it, in one transaction without other tabs in
+    between.
 
     done: gets why nothing has been written ("full", "broken", or "" if everything has), and the changes.
     """
@@ -203,15 +207,15 @@ def rewrite(
 def write_unseen(
     database: Database, changes: Pending, set_aside: SetAside, done: Callable[[str, Pending], None]
 ) -> None:
-    """Write changes that were made without looking at what is stored; what is in their way is set aside."""
+    """Write changes made without checking what is stored. Stored games in their way are set aside."""
 
     def ask(store: Store) -> Callable[[], Pending]:
         lists, games = ask_lists(store), ask_games(list(changes.games), store)
 
-        def found() -> Pending:
+        def collect() -> Pending:
             heads, results = lists()
             return clear_the_way(changes, heads, results, games().values(), set_aside)
 
-        return found
+        return collect
 
     rewrite(database, ask, lambda found: found, done)

@@ -7,7 +7,7 @@ from pyodide.ffi import JsProxy, create_once_callable, create_proxy, to_js
 
 from trilithon_web.browser.callbacks import options, then
 from trilithon_web.browser.focus import ASKED, focus_on_first, has_left, places_on_table, scroll_to
-from trilithon_web.browser.history import History
+from trilithon_web.browser.history import BrowserHistory
 from trilithon_web.browser.site import SiteAddresses
 from trilithon_web.edition import FILE
 
@@ -19,7 +19,7 @@ class Window:
 
     def __init__(self, site: SiteAddresses) -> None:
         self.site = site
-        self.history = History(site)
+        self.history = BrowserHistory(site)
         self.title = str(js.document.title)
         self.fetching = 0  # the number of the page asked for last
         self.awaited: tuple[str, bool] | None = None  # what gets the focus with the next frame

@@ -13,7 +13,7 @@ from pyodide.ffi import JsException, JsProxy, create_proxy
 from trilithon.state import AnyState
 from trilithon_web.browser.callbacks import clock, later, options
 from trilithon_web.browser.classic import start_worker
-from trilithon_web.browser.snapshot import usable
+from trilithon_web.browser.snapshot import read_usable_note
 from trilithon_web.browser.space import has_origin
 from trilithon_web.edition import FILE
 from trilithon_web.effects import Job
@@ -140,5 +140,5 @@ class Worker:
 def _start_module(base: JsProxy, come: Callable[[JsProxy], None]) -> None:
     """Start a worker from its address, and from the snapshot if the page has one."""
     module = js.URL.new("runtime/thinker.js", base).href
-    name = usable(f"trilithon:{base.pathname}:snapshot")
+    name = read_usable_note(f"trilithon:{base.pathname}:snapshot")
     come(js.Worker.new(module, options(type="module", name=name)))

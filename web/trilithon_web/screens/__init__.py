@@ -1,1 +1,1 @@
-"""The screens, one module each: what it knows, what a message does to it, and what it looks like."""
+"""The screens, one module each: the model, the handling of messages, the view."""

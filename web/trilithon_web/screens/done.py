@@ -1,4 +1,5 @@
-"""How many deals and puzzles of the day were done, of all games together: today, in the last seven days, in a row."""
+"""Counts the deals and puzzles of the day that were done in all games: today, in the last seven days, in a
+row."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -12,21 +13,23 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.statistics import days_in_a_row, longest_row
 from trilithon_web.shelf.texts import day_of
-from trilithon_web.shelf.tried import TRIED, Tried
+from trilithon_web.shelf.tried import TRIED, PuzzleResult
 
 ALL: Final = "All done for today"
 
 
-def by_day(games: Iterable[Days], tried: Iterable[Tried]) -> Counter[date]:
-    """How many were done on their own days, however they went: deals that are over, puzzles solved or shown. games:
-    how the deals of each went."""
+def by_day(games: Iterable[Days], tried: Iterable[PuzzleResult]) -> Counter[date]:
+    """Count the deals finished and puzzles solved or shown on their own days.
+
+    games: the daily deals of each game.
+    """
     deals = (day for days in games for day, result in days.results.items() if result.day == day.isoformat())
     puzzles = (day_of(one.day) for one in tried if one.day and one.went != TRIED)
     return Counter(chain(deals, puzzles))
 
 
 def view(done: Mapping[date, int], number: int, shared: Shared) -> Node:
-    """What stands above the list of today. number: of deals and puzzles that a day has."""
+    """Draw the summary above today's list. number: how many deals and puzzles a day has."""
     today = shared.today
     return h(
         "div",
@@ -46,7 +49,7 @@ def _today(done: int, number: int) -> str:
 
 
 def _in_a_row(done: Mapping[date, int], shared: Shared) -> Node | None:
-    """On how many days in a row there was any, and the most there have been, once there are two."""
+    """Say on how many days in a row there was any, and the longest such series, once it has two days."""
     longest = longest_row(done)
     if longest < 2 or not shared.today or shared.settings["streaks"] != "on":
         return None

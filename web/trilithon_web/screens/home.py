@@ -1,4 +1,4 @@
-"""The front page: where to go on, today's deals, and the games with how you have done."""
+"""The front page: the game to continue, today's deals, and all games with your results."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -8,9 +8,11 @@ from trilithon.game import AnyGame, catalogue, load
 from trilithon.people import count_text, join_words, start_sentence
 from trilithon_web import address, daily
 from trilithon_web.edition import SITE, Edition
+from trilithon_web.front import front_of, game_picture, in_order
 from trilithon_web.kit import days as stones
 from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.frame import header, site_nav
+from trilithon_web.kit.scene import scene
 from trilithon_web.lesson import FRAGMENT, find_step, has_learned
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens import learning, today
@@ -18,7 +20,7 @@ from trilithon_web.screens.place import Place
 from trilithon_web.screens.today import Deal
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.results import Finished
+from trilithon_web.shelf.results import GameResult
 from trilithon_web.tables import tables, taught
 from trilithon_web.words import MONTHS, ago, number_word, players
 
@@ -36,16 +38,18 @@ TODAY: Final[Mapping[str, str]] = {
 
 
 class Home(NamedTuple):
-    """What only this browser knows; in the page as it is built nothing is."""
+    """The model of the front page.
+
+    Everything in it is known only to this browser, so the built page is empty.
+    """
 
     shared: Shared
 
 
 def view(home: Home, edition: Edition) -> tuple[Child, ...]:
-    """What stands on the front page."""
+    """Draw the front page."""
     base = edition.base("")
     # Only when it is shown, so that a page with a table starts the sooner.
-    from trilithon_web.kit.scene import scene
 
     return (
         header(base, nav=site_nav(base)),
@@ -72,7 +76,7 @@ def view(home: Home, edition: Edition) -> tuple[Child, ...]:
 
 
 def _download(edition: Edition, base: str) -> tuple[Child, ...]:
-    """The whole site as one file, offered by the site itself."""
+    """Offer the whole site as one file; only the site itself does."""
     if edition.kind != SITE:
         return ()
     attrs: dict[str, Attribute] = {"href": f"{base}trilithon.html", "download": "trilithon.html"}
@@ -80,15 +84,11 @@ def _download(edition: Edition, base: str) -> tuple[Child, ...]:
 
 
 def _names() -> list[str]:
-    from trilithon_web.front import in_order
-
     return in_order(catalogue())
 
 
 def _designers() -> list[str]:
-    """Whose games they are, as far as that is known."""
-    from trilithon_web.front import front_of
-
+    """Credit the designers of the games, if known."""
     fronts = filter(None, map(front_of, _names()))
     counted = Counter(front.credit.designer for front in fronts if front.credit.designer)
     return [
@@ -98,9 +98,11 @@ def _designers() -> list[str]:
 
 
 def _main_way(home: Home, edition: Edition) -> Node:
-    """The one main button: the game to go on with, else the one played last; for a newcomer, a lesson. All are
-    as high, so that nothing moves when it is known which it is."""
-    base, kept = edition.base(""), home.shared.games.to_continue()
+    """Draw the one main button: the game to continue, or else the one played last; for a newcomer, a lesson.
+
+    All have the same height, so nothing moves when saved games become known.
+    """
+    base, kept = edition.base(""), home.shared.games.games_to_continue()
     keys = ((entry, GameKey.read(entry.key)) for entry in kept)
     for entry, key in keys:
         if key and key.game in tables():
@@ -134,8 +136,10 @@ def _way(title: str, words: str, href: str) -> Node:
 
 
 def _daily(home: Home, edition: Edition) -> Node:
-    """The way to the page of today, and those to each of its deals with how it went; each has its lines from the
-    beginning."""
+    """Draw the links to Today and to each daily deal, with its outcome.
+
+    Their rows have their places from the start.
+    """
     base, shared, found = edition.base(""), home.shared, today.deals(home.shared)
     title, about = h("b", None, "Today’s games"), h("small", None, _day(shared, found))
     head = h("a", {"class": "day", "href": f"{base}today/"}, title, about)
@@ -144,9 +148,11 @@ def _daily(home: Home, edition: Edition) -> Node:
 
 
 def _to_find(home: Home, edition: Edition) -> Node | None:
-    """A link to better moves you have not found yet: to the game, or to the list if there are several. It sits
-    on the turf of the scene, so its arrival moves nothing."""
-    base, found = edition.base(""), learning.still(home.shared)
+    """Draw the link to better moves you have not found yet: to the game, or to the list if there are several.
+
+    It lies on the turf of the scene, so its arrival moves nothing.
+    """
+    base, found = edition.base(""), learning.find_mistakes(home.shared)
     if not found:
         return None
     words = f"{count_text(sum(one.number for one in found), 'better move')} to find"
@@ -158,7 +164,7 @@ def _to_find(home: Home, edition: Edition) -> Node | None:
 
 
 def _day(shared: Shared, found: Sequence[Deal]) -> str:
-    """How many of the deals have been played; before any has, the date in short."""
+    """Say how many of today's deals have been played; before any has, give the date."""
     if not shared.today:
         return "\xa0"
     if number := sum(bool(deal.result) for deal in found):
@@ -167,8 +173,8 @@ def _day(shared: Shared, found: Sequence[Deal]) -> str:
 
 
 def _deal(deal: Deal, shared: Shared, edition: Edition) -> Node:
-    """The way to today's deal of a game: a stone as in the calendar, the days won in a row, and the game's name."""
-    went = deal.went
+    """Draw the link to today's deal of a game: a stone as in the calendar, the streak, and the game's name."""
+    went = deal.outcome
     length = deal.days.streak if deal.days and shared.settings["streaks"] == "on" else 0
     streak = h("small", {"class": "streak"}, str(length)) if length else None
     stone = h("i", {"class": f"date {went or daily.OPEN}"}, icon("tick") if went in stones.WON else None)
@@ -178,9 +184,8 @@ def _deal(deal: Deal, shared: Shared, edition: Edition) -> Node:
 
 
 def _game(name: str, home: Home, edition: Edition) -> Node:
-    """A game: one way into it, and where there is room one to its lesson."""
+    """Draw the card of a game: one link into it, and one to its lesson if there is room."""
     base = edition.base("")
-    from trilithon_web.front import game_picture
 
     game: AnyGame = load(name)
     playable = name in tables()
@@ -201,7 +206,7 @@ def _game(name: str, home: Home, edition: Edition) -> Node:
                 h("p", None, game.about),
                 h("p", {"class": "facts"}, f"{players(game.seats)} · {game.minutes} minutes"),
             ),
-            _own(home.shared, name) if playable else h("p", {"class": "own"}, _LATER),
+            _record_of(home.shared, name) if playable else h("p", {"class": "own"}, _LATER),
             h("span", {"class": "button"}, _way_in(home.shared, name) if playable else "Rules"),
         ),
         _learn(game, home.shared, edition) if name in taught() else None,
@@ -209,12 +214,12 @@ def _game(name: str, home: Home, edition: Edition) -> Node:
 
 
 def _way_in(shared: Shared, name: str) -> str:
-    """What a game's card leads to: a game that is under way, or another."""
-    return "Continue" if shared.games.goes_on(f"{name}?") else "Play"
+    """Return the label of a game's card: continue a game, or play."""
+    return "Continue" if shared.games.has_game_to_continue(f"{name}?") else "Play"
 
 
 def _asking(game: AnyGame, edition: Edition) -> str:
-    """Where several may play, how is asked on the way."""
+    """Return the fragment that asks how to play, for games with several players."""
     return f"{edition.mark}{address.ASKS}" if max(game.seats) > 1 else ""
 
 
@@ -222,8 +227,7 @@ _LATER: Final = "Read the rules. You can’t play it here yet."
 
 
 def _learn(game: AnyGame, shared: Shared, edition: Edition) -> Node:
-    """The way to a game's lesson: to the one that was left half done, with its step; else to the first, saying whether
-    one has been learned."""
+    """Draw the link to a game's lesson: the unfinished one with its step, otherwise the first."""
     lesson, step = find_step(shared.settings, game)
     done = has_learned(shared.settings, game)
     words = f"Lesson: step {step}" if step else "Lesson done" if done else "Learn to play"
@@ -231,35 +235,35 @@ def _learn(game: AnyGame, shared: Shared, edition: Edition) -> Node:
     return h("a", {"class": "learn", "href": href, "aria-label": f"{words}: {game.title}"}, words)
 
 
-def _own(shared: Shared, name: str) -> Node:
-    """How one has done in a game, over all its set-ups; as long as nothing is known, the place for it."""
+def _record_of(shared: Shared, name: str) -> Node:
+    """Say how you have done in a game, over all its set-ups. Until that is known, the line is empty."""
     played = shared.statistics.of_game(name)
     alone = [result for result in played if not result.assisted]
     helped = sum(result.assisted and result.won for result in played)
     words = [f"Won {sum(result.won for result in alone)} of {len(alone)}"] if alone else []
     words += [f"won {helped} with help"] if helped else []
     if not words and shared.today:
-        going = shared.games.goes_on(f"{name}?")
-        unplayed = "In progress" if going else _unplayed(shared, name)
+        going = shared.games.has_game_to_continue(f"{name}?")
+        unplayed = "In progress" if going else _describe_unplayed(shared, name)
         words = [f"{count_text(len(played), 'game')} with help" if played else unplayed]
     return h(
         "p",
         {"class": "own"},
-        _last(alone[-LAST:]) if alone else None,
+        _last_results(alone[-LAST:]) if alone else None,
         h("span", None, start_sentence(", ".join(words))),
     )
 
 
-def _unplayed(shared: Shared, name: str) -> str:
-    """How far one is with a game that one has not played yet."""
+def _describe_unplayed(shared: Shared, name: str) -> str:
+    """Say how far you are in a game that you have not played yet."""
     _, step = find_step(shared.settings, load(name))
     if step:
         return f"At step {step} of its lesson"
     return "Lesson done, not played yet" if has_learned(shared.settings, load(name)) else "Not played yet"
 
 
-def _last(results: Sequence[Finished]) -> Node:
-    """The last games as stones, the newest at the right: tall where won."""
+def _last_results(results: Sequence[GameResult]) -> Node:
+    """Draw the last games as stones, the newest at the right. A tall stone is a win."""
     kinds = ["won" if result.won else "lost" for result in results]
     drawn = (h("i", {"class": kind}) for kind in kinds + ["none"] * (LAST - len(kinds)))
     return h("span", {"class": "last", "aria-hidden": "true"}, *drawn)

@@ -1,14 +1,16 @@
-"""What is still to be learned: the decisions of the last ninety days whose better move nobody has found yet, of games
-that were reviewed."""
+"""Better moves still to find: in reviewed games of the last ninety days, errors whose better move nobody has
+found."""
 
 from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
 from trilithon.people import count_text
+from trilithon.review import WORST, errors_of
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.index import Entry
+from trilithon_web.shelf import reviews
+from trilithon_web.shelf.index import ListedGame
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.words import game_words
 
@@ -19,34 +21,37 @@ _MOST: Final = 6  # games whose better moves are offered
 
 
 class Mistakes(NamedTuple):
-    """Of a game: how many better moves are still to be found."""
+    """The number of better moves still to find in a game."""
 
     key: GameKey
     number: int
 
     def href(self, base: str, mark: str) -> str:
-        """The way to the first of them. base: the way to the site's root. mark: see `Edition.mark`."""
+        """Return the address of the first of them.
+
+        base: the path to the site's root. mark: see `Edition.mark`.
+        """
         path, query = self.key.place
         return f"{base}{path}?{query}{mark}{FRAGMENT}"
 
 
-def still(shared: Shared) -> tuple[Mistakes, ...]:
-    """The games that have some, as many as are offered, the one played last first."""
+def find_mistakes(shared: Shared) -> tuple[Mistakes, ...]:
+    """Find the games that have better moves to find, the one played last first, up to a limit."""
     since = shared.now - _DAYS * 24 * 3600
-    recent = (entry for entry in shared.games.finished() if entry.head.played >= since)
-    found = (found for entry in recent if entry.head.review and (found := _of(entry)))
+    recent = (entry for entry in shared.games.finished_games() if entry.head.played >= since)
+    found = (found for entry in recent if entry.head.review and (found := _mistakes_of(entry)))
     return tuple(islice(found, _MOST))
 
 
-def _of(entry: Entry) -> Mistakes | None:
+def _mistakes_of(entry: ListedGame) -> Mistakes | None:
     head = entry.head
     key, number = GameKey.read(entry.key), _open(head.review, (*head.found, *head.shown))
     return Mistakes(key, number) if key and number else None
 
 
-def listed(shared: Shared, base: str, mark: str) -> tuple[Child, ...]:
-    """The ways to better moves that are still to be found, under a heading. base, mark: see `Mistakes.href`."""
-    found = still(shared)
+def list_mistakes(shared: Shared, base: str, mark: str) -> tuple[Child, ...]:
+    """List the links to these games, under a heading. base, mark: see `Mistakes.href`."""
+    found = find_mistakes(shared)
     if not found:
         return ()
     rows = (_row(one.href(base, mark), game_words(one.key), one.number) for one in found)
@@ -61,9 +66,6 @@ def _row(href: str, title: str, number: int) -> Node:
 
 @lru_cache(maxsize=256)  # the front page asks whenever it is drawn
 def _open(review: str, known: tuple[int, ...]) -> int:
-    """How many better moves are still to be found. known: the states of those that are not."""
-    from trilithon.analysis.review import WORST, errors_of  # not before a game has been reviewed
-    from trilithon_web.shelf import reviews
-
-    seat, judged = reviews.found(review)
+    """Count the better moves still to find. known: the states whose better move is known."""
+    seat, judged = reviews.read_review(review)
     return sum(error.at not in known for error in errors_of(judged, seat)[:WORST])

@@ -1,4 +1,4 @@
-"""What opens over any screen: the settings, the list of keys."""
+"""Panels that open over any screen: the settings, and the list of keys."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,8 +12,11 @@ from trilithon_web.settings import Setting, Settings
 
 
 def settings(chosen: Settings, of_table: tuple[Setting, ...], idle: frozenset[str], ready: bool) -> Node:
-    """What can be chosen for the whole site, and at a table for that, at once in force. of_table: what the table
-    declares. idle: the names of those that do nothing there, and are left out."""
+    """Draw the settings of the site and of the table. They take effect at once.
+
+    of_table: the settings that the table declares.
+    idle: the names of settings that do nothing there, and are left out.
+    """
     return _settings(tuple(chosen.items()), of_table, idle, ready)
 
 
@@ -36,12 +39,15 @@ def _settings(
 
 
 def keys(known: Sequence[Key]) -> Node:
-    """The keys that mean something now."""
+    """Draw the panel with the keys that work now."""
     return panel("keys", "Keys", list_of_keys(known), kind="broad")
 
 
 def list_of_keys(known: Sequence[Key]) -> Node:
-    """What keys mean, those of equal meaning on one line; a key with two meanings has both on its line."""
+    """List keys by what they do; keys that do the same share a line.
+
+    A key with two uses has both on its line.
+    """
     meanings: dict[str, list[str]] = {}
     for key in known:
         meanings.setdefault(key.shown, []).append(key.words)

@@ -1,4 +1,4 @@
-"""What a place of the site brings: a page of its own that is neither a table nor a text to read."""
+"""A place of the site: a page of its own that is neither a table nor a text to read."""
 
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
@@ -14,20 +14,21 @@ ScreenT = TypeVar("ScreenT")
 
 
 class Place(NamedTuple, Generic[ScreenT]):
-    """A place, and the screen that it shows. A screen is a named tuple with a field `shared`.
+    """A place, and its screen. A screen is a named tuple with a field `shared`.
 
-    path: below the site's root, with a slash at its end; "" for the front page.
+    path: below the site's root, ending in a slash; "" for the front page.
     title: of the window.
-    about: one sentence about it, for search engines and link previews.
+    about: one sentence for search engines and link previews.
     style: the class of the page's style.
     first: the screen of the built page, before Python runs.
-    arrive: what everybody shares, and the fragment of the address -> the screen, and what it needs from outside.
-    view: what stands in the page.
-    update: the screen after a message, and what must happen outside; None if it answers none.
-    take_in: the screen after something that the browser has answered; None if it asks for nothing.
-    say: the screen with a sentence in its status line; None if it has none.
-    spoken: the number of the last sentence, which rises with each, and the sentence; None if it has none.
-    linked: whether links to it work in whatever is pasted or sent, as those to games do.
+    arrive: shared values, and the fragment of the address -> the screen and its effects.
+    view: draws the contents of the page.
+    update: handles a message, and returns the screen and its effects; None if there are no messages.
+    take_in: handles an answer of the browser; None if the place asks for nothing.
+    say: puts a sentence into the screen's status line; None if it has none.
+    spoken: returns the number of the last sentence, which rises with each, and the sentence; None if it has
+        none.
+    linked: whether pasted links to it work, as those to games do.
     is_empty: whether it has nothing to show before Python runs.
     """
 

@@ -14,5 +14,5 @@ PLACES: Final[tuple[AnyPlace, ...]] = (home.PLACE, today.PLACE, desk.PLACE)
 
 
 def place_at(path: str) -> AnyPlace | None:
-    """The place at a path below the site's root; None for a table or a page to read."""
+    """Return the place at a path below the site's root; None for a table or a page to read."""
     return next((place for place in PLACES if place.path == path), None)

@@ -1,4 +1,4 @@
-"""A page to read: the rules of a game, or about the site. Its text is written by the build and fetched when wanted."""
+"""A page to read, such as the rules of a game. The build writes its text, which is downloaded when needed."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,10 @@ from trilithon_web.shared import Shared
 
 
 class Reading(NamedTuple):
-    """path: where it stands below the site's root. title: of the window. html: what stands in its main part."""
+    """The model of a page to read.
+
+    path: below the site's root. title: of the window. html: the contents of its main part.
+    """
 
     path: str
     title: str
@@ -17,7 +20,7 @@ class Reading(NamedTuple):
 
 
 def view(reading: Reading, base: str) -> tuple[Child, ...]:
-    """What stands in the page. base: the way to the site's root."""
+    """Draw the page. base: the path to the site's root."""
     return (
         header(base, nav=site_nav(base)),
         h(

@@ -1,4 +1,4 @@
-"""The page of today: each game's deal of the day and puzzle, how they went, and what to tell others of them."""
+"""The page Today: each game's daily deal and puzzle, their outcomes, and a summary to share."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,7 @@ from trilithon_web.screens import done, learning
 from trilithon_web.screens.place import Place
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.results import Finished
+from trilithon_web.shelf.results import GameResult
 from trilithon_web.shelf.saves import Standing
 from trilithon_web.tables import tables
 from trilithon_web.words import (
@@ -43,8 +43,10 @@ LEGEND: Final = "One mark per game: ▮ won or solved, ▯ not won or solved, ·
 
 
 class Today(NamedTuple):
-    """What only this browser knows; in the page as it is built nothing is. say: what has been done; sayings rises with
-    each sentence."""
+    """The model of Today. Everything in it is known only to this browser, so the built page is empty.
+
+    say: the status line; sayings: its number, which rises with each sentence.
+    """
 
     shared: Shared
     say: str = ""
@@ -52,8 +54,13 @@ class Today(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A game's deal of today. levels: who plays it. days: how its deals went; None as long as the date is not known.
-    going: how far it is, where it is under way. par: what it is measured by, where that is known (see `Head`)."""
+    """A game's deal of today.
+
+    levels: who plays it.
+    days: the game's daily deals; None until the date is known.
+    going: how far it is, if it is in progress.
+    par: the result to beat, if known (see `Head`).
+    """
 
     game: AnyGame
     levels: Levels
@@ -62,25 +69,25 @@ class Deal(NamedTuple):
     par: Standing | None = None
 
     @property
-    def result(self) -> Finished | None:
-        """The result that counts, once there is one."""
+    def result(self) -> GameResult | None:
+        """The result that counts, if the deal is finished."""
         return self.days.results.get(self.days.today) if self.days else None
 
     @property
-    def went(self) -> str:
-        """How it went: a word of `daily.WORDS`, or "going"; "" as long as the date is not known."""
+    def outcome(self) -> str:
+        """The outcome: a key of `daily.WORDS`, or "going"; "" until the date is known."""
         if self.days is None:
             return ""
         went = self.days.outcome_on(self.days.today)
         return "going" if went == daily.OPEN and self.going else went
 
     def href(self, base: str, edition: Edition) -> str:
-        """The way to it. base: the way to the site's root."""
+        """Return the address of the deal. base: the path to the site's root."""
         return f"{base}{self.game.name}/{edition.mark}{daily.FRAGMENT}"
 
 
 def deals(shared: Shared) -> tuple[Deal, ...]:
-    """The deals of today, in the order in which games are listed."""
+    """Return today's deals, in the order in which games are listed."""
     seed = daily.seed_of(shared.today or daily.FIRST)
     sittings = ((game, daily.sitting_of(game, seed)) for game in map(load, in_order(tables())))
     return tuple(_deal(game, sitting, shared) for game, sitting in sittings if daily.is_deal(sitting))
@@ -89,24 +96,26 @@ def deals(shared: Shared) -> tuple[Deal, ...]:
 def _deal(game: AnyGame, sitting: Sitting, shared: Shared) -> Deal:
     if shared.today is None:
         return Deal(game, sitting.levels, None)
-    key = GameKey.of(game, sitting)
+    key = GameKey.from_sitting(game, sitting)
     entry = shared.games.entries.get(key.text)
     days = Days.from_results(key, shared.statistics.results.values(), shared.today)
-    going = (entry.head.progress or _GOING) if entry and shared.games.goes_on(key.text) else ""
+    going = (entry.head.progress or _GOING) if entry and shared.games.has_game_to_continue(key.text) else ""
     return Deal(game, sitting.levels, days, going, entry.head.par if entry else None)
 
 
 def next_of(found: Iterable[Deal], but: str = "") -> Deal | None:
-    """Of deals the one that comes next: one under way, else the first that is still to be played. but: of another game
-    than this."""
+    """Choose the next deal to play: one in progress, otherwise the first unplayed one.
+
+    but: the game to leave out.
+    """
     open_ = [deal for deal in found if not deal.result and deal.game.name != but]
     return next((deal for deal in open_ if deal.going), open_[0] if open_ else None)
 
 
 def view(today: Today, edition: Edition) -> tuple[Child, ...]:
-    """What stands in the page."""
+    """Draw the page."""
     base, shared = edition.base(PLACE.path), today.shared
-    found = _headed(deals(shared), shared)
+    found = _put_favourite_first(deals(shared), shared)
     first = next_of(found)
     left = shared.midnight - shared.now
     words = [f"New games in {until(left)}"] if shared.today and left > 0 else []
@@ -137,25 +146,25 @@ def view(today: Today, edition: Edition) -> tuple[Child, ...]:
             h("p", {"class": "faint"}, "All puzzles: ", *_lists(found, base)),
             # Last, as they come in when the stored games are read, and would move what is below.
             _tell(today, found, edition),
-            *learning.listed(shared, base, edition.mark),
+            *learning.list_mistakes(shared, base, edition.mark),
         ),
     )
 
 
-def _headed(found: tuple[Deal, ...], shared: Shared) -> tuple[Deal, ...]:
-    """With the game first that has been played most."""
+def _put_favourite_first(found: tuple[Deal, ...], shared: Shared) -> tuple[Deal, ...]:
+    """Move the game that has been played most to the front."""
     played = Counter(result.game for result in shared.statistics.results.values())
     most = max(found, key=lambda deal: played[deal.game.name])
     return most, *[deal for deal in found if deal is not most]
 
 
 def done_of(found: Iterable[Deal], shared: Shared) -> Counter[date]:
-    """How many deals and puzzles of the day were done on each day."""
+    """Count the deals and puzzles of the day that were done on each day."""
     return done.by_day((deal.days for deal in found if deal.days), shared.statistics.tried.values())
 
 
 def number_of(found: Iterable[Deal]) -> int:
-    """How many deals and puzzles a day has."""
+    """Return how many deals and puzzles a day has."""
     return sum(2 if puzzles.number_of(deal.game.name) else 1 for deal in found)
 
 
@@ -164,20 +173,23 @@ def _date(today: date | None) -> str:
 
 
 def _item(deal: Deal, first: bool, headline: bool, shared: Shared, edition: Edition, base: str) -> Node:
-    """A game: who plays it, how it went, and the ways to it and to its puzzle. first: of those that are still to be
-    played. headline: it is shown larger than the others."""
+    """Draw a game: who plays it, its outcome, and the links to its deal and puzzle.
+
+    first: it is the first that can still be played.
+    headline: it is shown larger than the others.
+    """
     game = deal.game
-    way = "Play" if deal.went in ("", daily.OPEN) else "Continue" if deal.went == "going" else "View"
+    way = "Play" if deal.outcome in ("", daily.OPEN) else "Continue" if deal.outcome == "going" else "View"
     streak = deal.days if deal.days and deal.days.longest and shared.settings["streaks"] == "on" else None
     return h(
         "li",
-        {"class": " ".join(filter(None, (deal.went, "headline" if headline else ""))) or None},
+        {"class": " ".join(filter(None, (deal.outcome, "headline" if headline else ""))) or None},
         game_picture(game.name),
         h(
             "div",
             None,
             h("h2", None, game.title),
-            *_told(deal, headline),
+            *_describe_deal(deal, headline),
             h("p", {"class": "faint"}, stones.streak_in_words(streak)) if streak else None,
         ),
         stones.week(deal.days) if headline and deal.days and deal.days.results else None,
@@ -195,20 +207,26 @@ def _item(deal: Deal, first: bool, headline: bool, shared: Shared, edition: Edit
     )
 
 
-def _told(deal: Deal, headline: bool) -> tuple[Node, ...]:
-    """How it went, and what that is measured by; before, how far it is, and in the headline who plays it."""
+def _describe_deal(deal: Deal, headline: bool) -> tuple[Node, ...]:
+    """Describe the outcome of a deal and the result to beat. If it isn't finished, say how far it is."""
     if deal.result:
         own = h("p", {"class": "how"}, went_words(deal.result))
         return (own, h("p", None, start_sentence(par_words(deal)))) if deal.par else (own,)
-    going = start_sentence(deal.going) if deal.went == "going" else "Not played yet" if deal.went else "\xa0"
+    going = (
+        start_sentence(deal.going)
+        if deal.outcome == "going"
+        else "Not played yet"
+        if deal.outcome
+        else "\xa0"
+    )
     dealt = start_sentence(company_words(deal.levels)) or "Alone"
     about = (h("p", None, dealt),) if headline else ()
     return *about, h("p", {"class": "how"}, going)
 
 
-def went_words(result: Finished) -> str:
-    """How a deal went, in a few words."""
-    facts = [_ended(result)]
+def went_words(result: GameResult) -> str:
+    """Describe a result in a few words."""
+    facts = [_describe_end(result)]
     if result.scores and result.places:
         facts.append(count_text(result.scores[result.seat], "point"))
     else:
@@ -218,15 +236,17 @@ def went_words(result: Finished) -> str:
     return " · ".join(facts)
 
 
-def _ended(result: Finished) -> str:
+def _describe_end(result: GameResult) -> str:
     if not result.places:
         return "Won" if result.won else "Not won"
     return place_words(result.places[result.seat], len(result.places))
 
 
 def par_words(deal: Deal, whose: str = "your") -> str:
-    """What the best computer came to in the player's place; where none plays, how near the shortest way it was. whose:
-    the place, for whoever reads it."""
+    """Describe the result to beat: the best computer's, or how near you are to the shortest solution.
+
+    whose: the seat, as the reader calls it.
+    """
     assert deal.par
     if deal.par.own:
         return moves_over_shortest(deal.par.own, deal.par.score)
@@ -235,7 +255,7 @@ def par_words(deal: Deal, whose: str = "your") -> str:
 
 
 def _puzzle(game: AnyGame, shared: Shared, edition: Edition, base: str) -> Node | None:
-    """The way to today's puzzle of a game that has some, and how it went."""
+    """Draw the link to a game's puzzle of today, with its outcome, if the game has puzzles."""
     if not puzzles.number_of(game.name):
         return None
     day = puzzles.daily_puzzle(game.name, shared.today, shared.statistics.tried) if shared.today else None
@@ -248,20 +268,24 @@ def _puzzle(game: AnyGame, shared: Shared, edition: Edition, base: str) -> Node 
         },
         h("b", None, unseen(f"{game.title}: "), "Puzzle"),
         " ",
-        h("small", {"data-key": day and "known"}, _puzzled(game.name, day, shared) if day else "\xa0"),
+        h(
+            "small",
+            {"data-key": day and "known"},
+            _describe_puzzle(game.name, day, shared) if day else "\xa0",
+        ),
     )
 
 
 def _lists(found: tuple[Deal, ...], base: str) -> Iterator[Child]:
-    """The ways to all puzzles of each game."""
+    """Draw the links to the lists of all puzzles."""
     games = [deal.game for deal in found if puzzles.number_of(deal.game.name)]
     for number, game in enumerate(games):
         yield " · " if number else None
         yield h("a", {"href": f"{base}{game.name}/{puzzles.PAGE}"}, game.title)
 
 
-def _puzzled(name: str, day: puzzles.Daily, shared: Shared) -> str:
-    """What kind of puzzle it is, and how it went."""
+def _describe_puzzle(name: str, day: puzzles.Daily, shared: Shared) -> str:
+    """Describe the kind of a puzzle, and its outcome."""
     told = [puzzles.kind_of(name, day.number)]
     told += [puzzles.WORDS[day.went]] if day.went else []
     assert shared.today
@@ -271,7 +295,7 @@ def _puzzled(name: str, day: puzzles.Daily, shared: Shared) -> str:
 
 
 def _tell(today: Today, found: tuple[Deal, ...], edition: Edition) -> Node | None:
-    """What can be pasted elsewhere: how today went, and nothing of the deals."""
+    """Draw the summary to share: today's outcomes, without anything about the deals."""
     day = today.shared.today
     lines = (*_lines(found), *_puzzle_lines(found, today.shared)) if day else ()
     if day is None or not lines:
@@ -283,11 +307,11 @@ def _tell(today: Today, found: tuple[Deal, ...], edition: Edition) -> Node | Non
 
 
 def _lines(found: tuple[Deal, ...]) -> Iterator[str]:
-    """A line for each deal that is over, after a row of signs for all."""
+    """Write a row of signs for all deals, then a line for each finished one."""
     if not any(deal.result for deal in found):
         return
-    won = sum(deal.went in stones.WON for deal in found)
-    signs = "".join("▮" if deal.went in stones.WON else "▯" if deal.result else "·" for deal in found)
+    won = sum(deal.outcome in stones.WON for deal in found)
+    signs = "".join("▮" if deal.outcome in stones.WON else "▯" if deal.result else "·" for deal in found)
     yield f"Games: {signs} {won} of {len(found)} won"
     for deal in found:
         if deal.result:
@@ -296,7 +320,7 @@ def _lines(found: tuple[Deal, ...]) -> Iterator[str]:
 
 
 def _puzzle_lines(found: tuple[Deal, ...], shared: Shared) -> Iterator[str]:
-    """A row of signs for the puzzles of the day, once one has been tried on it."""
+    """Write a row of signs for today's puzzles, if one has been tried."""
     assert shared.today
     tried, today = shared.statistics.tried.values(), shared.today.isoformat()
     of_today = {one.game: one.went for one in tried if one.day == today}

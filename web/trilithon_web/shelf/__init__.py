@@ -1,1 +1,1 @@
-"""The shelf: what is kept of games and results, as texts, written piece by piece and read back strictly."""
+"""Saved games and results as texts, written in small pieces and read back strictly."""

@@ -1,4 +1,4 @@
-"""A second copy of the games played last. It gives back what the database has lost of them."""
+"""A second copy of the last games played. It restores what the database has lost of them."""
 
 import json
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from trilithon_web.shelf import texts
 from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Change, Kept, SaveError, read_head
+from trilithon_web.shelf.saves import Change, SaveError, StoredGame, read_head
 from trilithon_web.shelf.texts import Fields, TextError
 
 VERSION: Final = 1
@@ -16,28 +16,28 @@ _DEPTH: Final = 4
 
 
 class Copies(NamedTuple):
-    """A few games, whole, in the order in which they were played, the latest first."""
+    """A few whole games, the one played last first."""
 
-    games: tuple[Kept, ...] = ()
+    games: tuple[StoredGame, ...] = ()
 
     @classmethod
     def read(cls, text: str) -> "Copies":
-        """Read what `text` has written; nothing from any other text."""
+        """Read a text written by `text`. Any other text gives an empty copy."""
         try:
             fields = Fields(texts.load(text, MOST * 2 * LONGEST, _DEPTH))
             fields.check_version(VERSION)
             found = [Fields(one) for one in fields.objects("games")]
-            games = [Kept(one.text("key"), one.text("head"), one.texts("lines")) for one in found]
+            games = [StoredGame(one.text("key"), one.text("head"), one.texts("lines")) for one in found]
         except TextError:
             return cls()
         return cls(tuple(games[:MOST]))
 
     def text(self) -> str:
-        """The text that is stored, for `read`."""
+        """Write the copy as text for `read`."""
         return json.dumps({"version": VERSION, "games": [game._asdict() for game in self.games]})
 
-    def put_first(self, game: Kept) -> "Copies":
-        """Add a game that is played now, or move it to the front."""
+    def put_first(self, game: StoredGame) -> "Copies":
+        """Add a game that is being played, or move it to the front."""
         return Copies((game, *self._without(game.key))[:MOST])
 
     def apply(self, changes: Pending) -> "Copies":
@@ -55,15 +55,15 @@ class Copies(NamedTuple):
                 copies = copies.put_first(game)
         return copies
 
-    def _without(self, key: str) -> tuple[Kept, ...]:
+    def _without(self, key: str) -> tuple[StoredGame, ...]:
         return tuple(game for game in self.games if game.key != key)
 
-    def find_lost(self, stored: Mapping[str, Kept]) -> tuple[Kept, ...]:
-        """The games of which the database has less, or nothing. stored: what it has of them, by key."""
+    def find_lost(self, stored: Mapping[str, StoredGame]) -> tuple[StoredGame, ...]:
+        """Find the games of which the database has less, or nothing. stored: its games, by key."""
         return tuple(game for game in self.games if _is_lost(game, stored.get(game.key)))
 
-    def find_longer(self, stored: Mapping[str, Kept]) -> tuple[Kept, ...]:
-        """The games that are stored with all turns, but less time played: the page closed before writing that."""
+    def find_longer(self, stored: Mapping[str, StoredGame]) -> tuple[StoredGame, ...]:
+        """Find games stored with all turns but less time played: the page closed before writing that."""
         return tuple(
             game
             for game in self.games
@@ -74,23 +74,23 @@ class Copies(NamedTuple):
         )
 
 
-def _is_beyond(change: Change, copy: Kept | None) -> bool:
-    """Whether a change builds on turns that are not in the copy."""
+def _is_beyond(change: Change, copy: StoredGame | None) -> bool:
+    """Whether a change builds on turns that the copy lacks."""
     if copy is None:
         return change.start != 0
     return change.start is not None and change.start > len(copy.lines)
 
 
-def _is_lost(copy: Kept, stored: Kept | None) -> bool:
-    """Whether the stored game is only a beginning of the copy. One that has continued differently stays."""
+def _is_lost(copy: StoredGame, stored: StoredGame | None) -> bool:
+    """Whether the stored game is only a beginning of the copy. A game that continued differently is not."""
     if stored is None:
         return True
     there = len(stored.lines)
     return there < len(copy.lines) and copy.lines[:there] == stored.lines
 
 
-def _seconds(game: Kept) -> int:
-    """The time played; 0 if the head cannot be read."""
+def _seconds(game: StoredGame) -> int:
+    """Return the time played; 0 if the head cannot be read."""
     try:
         return read_head(game.head).seconds
     except SaveError:

@@ -1,7 +1,7 @@
-"""Everything kept, in one text file, and in again: merged with what is there, of which nothing is written over.
+"""Export everything stored to one text file, and import such a file without overwriting anything.
 
-The file is JSON, made to be read: a game is its head and the lines of its record. What cannot be read is carried
-as it stands, under "unread", for whoever may make something of it. `unpacking` reads such a file.
+The file is JSON, made to be readable: a game is its head and the lines of its record. What cannot be read is
+exported unchanged, under "unread". `unpacking` reads such a file.
 """
 
 import json
@@ -14,82 +14,96 @@ from trilithon.options import OptionError
 from trilithon.slices import SLICE_SIZE, Progress, Slices, run_to_end
 from trilithon_web.shelf import replays
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.results import Finished, better
-from trilithon_web.shelf.saves import Head, Kept, SaveError, fields_of, read_head
+from trilithon_web.shelf.results import GameResult, better_result
+from trilithon_web.shelf.saves import Head, SaveError, StoredGame, fields_of, read_head
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.shelf.texts import TextError
-from trilithon_web.shelf.tried import Tried, earlier
+from trilithon_web.shelf.tried import PuzzleResult, merge_puzzle_results
 
-One = TypeVar("One", Finished, Tried)
+One = TypeVar("One", GameResult, PuzzleResult)
 
 VERSION: Final = 1
 
 
 class FileError(TextError):
-    """A file of which nothing can be taken; the message is the second half of a sentence: "it is …"."""
+    """A file that nothing can be imported from. The message completes a sentence: "it is …"."""
 
 
-class Entered(NamedTuple):
-    """A game of a file, with the first key of its set-up, as it can be stored and read back. head: as it reads."""
+class ImportedGame(NamedTuple):
+    """A game of a file, as it can be stored and read back.
+
+    key: the first key of its set-up.
+    """
 
     key: GameKey
-    kept: Kept
+    stored: StoredGame
     head: Head
 
 
 class File(NamedTuple):
-    """What a file holds that can be stored and read back. refused: a sentence for each thing that cannot."""
+    """Everything in a file that can be stored and read back.
 
-    games: tuple[Entered, ...]
-    results: tuple[Finished, ...]
-    tried: tuple[Tried, ...]
+    refused: a sentence for each thing that cannot.
+    """
+
+    games: tuple[ImportedGame, ...]
+    results: tuple[GameResult, ...]
+    tried: tuple[PuzzleResult, ...]
     refused: tuple[str, ...]
 
     @property
     def setups(self) -> frozenset[str]:
-        """The first keys of the set-ups of its games: games under these, and their further ones, may be the same."""
-        return frozenset(game.kept.key for game in self.games)
+        """The first keys of its games' set-ups.
+
+        Games stored under these and the following keys may be the same.
+        """
+        return frozenset(game.stored.key for game in self.games)
 
 
-class Taken(NamedTuple):
-    """What a file brings: games to store with their heads, results, how puzzles went, and what to say of it.
+class Import(NamedTuple):
+    """What importing a file adds: games with their heads, results of games and puzzles, and what to report.
 
-    new: games of set-ups that were not there; same: games that were there already; beside: games put beside others
-    of their set-up. results_new, results_same: of the statistics. refused: see `File`. texts: of the results and of how
-    puzzles went, as they are stored, by identity.
+    new: games of set-ups that were not there.
+    same: games that were there already.
+    in_addition: games added to others of their set-up.
+    results_new, results_same: results of games.
+    refused: see `File`.
+    stored_texts: the texts to store for results of games and puzzles, by identity.
     """
 
-    games: tuple[Kept, ...]
-    results: tuple[Finished, ...]
+    games: tuple[StoredGame, ...]
+    results: tuple[GameResult, ...]
     new: int
     same: int
-    beside: int
+    in_addition: int
     results_new: int
     results_same: int
     refused: tuple[str, ...]
-    tried: tuple[Tried, ...]
+    tried: tuple[PuzzleResult, ...]
     heads: tuple[Head, ...]
-    texts: Mapping[str, str]
+    stored_texts: Mapping[str, str]
 
 
 # Out
 
 
-def exported(games: Collection[Kept], results: Iterable[Finished], tried: Iterable[Tried] = ()) -> str:
-    """The file that holds these games and results; a game that cannot be read goes into it as it stands."""
-    return run_to_end(exporting(games, results, tried))
+def write_file(
+    games: Collection[StoredGame], results: Iterable[GameResult], tried: Iterable[PuzzleResult] = ()
+) -> str:
+    """Write a file with these games and results. A game that cannot be read is written unchanged."""
+    return run_to_end(writing_file(games, results, tried))
 
 
-def exporting(
-    games: Collection[Kept], results: Iterable[Finished], tried: Iterable[Tried] = ()
+def writing_file(
+    games: Collection[StoredGame], results: Iterable[GameResult], tried: Iterable[PuzzleResult] = ()
 ) -> Slices[str]:
-    """The same in stretches, and how many games are in it after each."""
+    """`write_file` in slices, with the number of games done."""
     told: list[str] = []
     unread: list[str] = []
     for done, stored in enumerate(sorted(games)):
         yield Progress(done, len(games))
         try:
-            told.append(_item(_told(stored)))
+            told.append(_item(_as_item(stored)))
         except (SaveError, OptionError):
             unread.append(_item({"key": stored.key, "head": stored.head, "lines": stored.lines}))
     lists = {
@@ -103,7 +117,7 @@ def exporting(
 
 
 def _list(name: str, items: Sequence[str]) -> str:
-    """A list of the file, by its name."""
+    """Write one list of the file."""
     return f' "{name}": [\n' + ",\n".join(items) + "\n ]" if items else f' "{name}": []'
 
 
@@ -117,16 +131,19 @@ def _items(values: Iterable[Mapping[str, object]]) -> Slices[list[str]]:
 
 
 def _item(value: Mapping[str, object]) -> str:
-    """As it stands in a list of the file."""
+    """Write one item of a list in the file."""
     return "  " + json.dumps(value, indent=1).replace("\n", "\n  ")
 
 
-def _told(stored: Kept) -> dict[str, object]:
-    """A game as it stands in a file. It is not replayed: what cannot be played is not to be lost for that."""
+def _as_item(stored: StoredGame) -> dict[str, object]:
+    """Convert a game to an item of the file.
+
+    It is not replayed, so that a game that can't be played isn't lost.
+    """
     key, head = GameKey.read(stored.key), read_head(stored.head)
     if key is None or head.at > len(stored.lines) or not all(stored.lines):
         raise SaveError("it’s incomplete")
-    begun = replays.begun(load(key.game), key, head)
+    begun = replays.start_record(load(key.game), key, head)
     record = [*begun.text().splitlines(), "", *stored.lines[: head.at]]
     return {"key": stored.key, "head": fields_of(head), "record": record, "undone": stored.lines[head.at :]}
 
@@ -134,31 +151,39 @@ def _told(stored: Kept) -> dict[str, object]:
 # In
 
 
-def taken(file: File, keys: Collection[str], games: Iterable[Kept], statistics: Statistics) -> Taken:
-    """What a file brings to what is kept. keys: of all games that are. games: those of the set-ups in it."""
-    return run_to_end(taking(file, keys, games, statistics))
+def merge_file(
+    file: File, keys: Collection[str], games: Iterable[StoredGame], statistics: Statistics
+) -> Import:
+    """Compare a file with what is stored, and return what it adds.
+
+    keys: of all stored games.
+    games: the stored games of the set-ups in the file.
+    """
+    return run_to_end(merging_file(file, keys, games, statistics))
 
 
-def taking(file: File, keys: Collection[str], games: Iterable[Kept], statistics: Statistics) -> Slices[Taken]:
-    """The same in stretches."""
-    there = _There(keys, games)
-    put: list[Kept] = []
+def merging_file(
+    file: File, keys: Collection[str], games: Iterable[StoredGame], statistics: Statistics
+) -> Slices[Import]:
+    """`merge_file` in slices."""
+    there = _Stored(keys, games)
+    put: list[StoredGame] = []
     heads: list[Head] = []
     new = same = beside = 0
     for done, (key, kept, head) in enumerate(file.games):
         if done % SLICE_SIZE == 0:
             yield Progress(done, len(file.games))
-        rivals = there.of(key)
+        rivals = there.rivals_of(key)
         if rivals.hold(kept, head):
             same += 1
             continue
         new, beside = (new, beside + 1) if rivals.lines else (new + 1, beside)
         rivals.add(kept.lines, head)
-        put.append(kept._replace(key=there.free(key)))
+        put.append(kept._replace(key=there.take_key(key)))
         heads.append(head)
-    results, results_same = _merged(file.results, better, statistics.results)
-    tried, _ = _merged(file.tried, earlier, statistics.tried)
-    told: list[Finished | Tried] = [*results, *tried]
+    results, results_same = _merge_results(file.results, better_result, statistics.results)
+    tried, _ = _merge_results(file.tried, merge_puzzle_results, statistics.tried)
+    told: list[GameResult | PuzzleResult] = [*results, *tried]
     stored: dict[str, str] = {}
     for one in told:
         if len(stored) % SLICE_SIZE == 0:
@@ -166,11 +191,11 @@ def taking(file: File, keys: Collection[str], games: Iterable[Kept], statistics:
         if one.identity not in statistics.newer:
             stored[one.identity] = one.text
     counts = new, same, beside, len(results), results_same
-    return Taken(tuple(put), results, *counts, file.refused, tried, tuple(heads), stored)
+    return Import(tuple(put), results, *counts, file.refused, tried, tuple(heads), stored)
 
 
 class _Rivals:
-    """The games of one set-up, so that each is found soon, however many there are."""
+    """The games of one set-up, indexed so that each is found quickly however many there are."""
 
     def __init__(self) -> None:
         self.lines: set[tuple[str, ...]] = set()
@@ -178,13 +203,13 @@ class _Rivals:
         self.last = 1  # number of a key, below which none is free
 
     def add(self, lines: tuple[str, ...], head: Head | None) -> None:
-        """One more; without a head where that cannot be read."""
+        """Add a game. head: None if it cannot be read."""
         self.lines.add(lines)
         if head:
             insort(self.begun.setdefault(head.begun, []), lines)
 
-    def hold(self, kept: Kept, head: Head) -> bool:
-        """Whether one of them is the same game, or the same further on."""
+    def hold(self, kept: StoredGame, head: Head) -> bool:
+        """Whether this game, or a longer version of it, is among them."""
         if kept.lines in self.lines:
             return True
         same = self.begun.get(head.begun, [])
@@ -192,41 +217,43 @@ class _Rivals:
         return at < len(same) and same[at][: len(kept.lines)] == kept.lines
 
 
-class _There:
-    """What is stored, and what has been added to it."""
+class _Stored:
+    """The games that are stored, and those added to them."""
 
-    def __init__(self, keys: Collection[str], games: Iterable[Kept]) -> None:
+    def __init__(self, keys: Collection[str], games: Iterable[StoredGame]) -> None:
         self._keys = set(keys)
         self._rivals: dict[GameKey, _Rivals] = {}
         for game in games:
             if key := GameKey.read(game.key):
-                self.of(key.setup).add(game.lines, _head_of(game))
+                self.rivals_of(key.setup).add(game.lines, _head_of(game))
 
-    def of(self, setup: GameKey) -> _Rivals:
-        """The games of a set-up."""
+    def rivals_of(self, setup: GameKey) -> _Rivals:
+        """Return the games of a set-up."""
         return self._rivals.setdefault(setup, _Rivals())
 
-    def free(self, setup: GameKey) -> str:
-        """A key of the set-up that nobody has, and now is taken."""
-        rivals = self.of(setup)
+    def take_key(self, setup: GameKey) -> str:
+        """Take the next free key of a set-up."""
+        rivals = self.rivals_of(setup)
         while (key := setup._replace(number=rivals.last).text) in self._keys:
             rivals.last += 1
         self._keys.add(key)
         return key
 
 
-def _head_of(game: Kept) -> Head | None:
+def _head_of(game: StoredGame) -> Head | None:
     try:
         return read_head(game.head)
     except SaveError:
         return None
 
 
-def _merged(
+def _merge_results(
     found: Iterable[One], counting: Callable[[One, One], One], kept: Mapping[str, One]
 ) -> tuple[tuple[One, ...], int]:
-    """Those of a kind that are new beside what is kept, or count in its place; how many tell nothing new. counting: of
-    two of the same, the one that counts."""
+    """Find the results that are new or replace a stored one, and count those that change nothing.
+
+    counting: chooses which of two results of the same game counts.
+    """
     put: dict[str, One] = {}
     same = 0
     for one in found:

@@ -1,19 +1,19 @@
-"""What keeps saved games safe: which changes wait, which are on their way, and what to do when the database fails.
+"""Keeps saved games safe: which changes wait, which are being written, and what to do when the database
+fails.
 
-The ledger knows no browser. Its methods are the events; each returns commands, in the order in which to carry them
-out. `browser/storage.py` does that.
+The ledger knows no browser. Its methods are events; each returns commands, in the order in which to carry
+them out. `browser/storage.py` does that.
 
-A change is *unseen* if the page could not look at what is stored under its key: a game begun, or imported, while the
-database did not answer. A transaction of its own looks first, and sets aside a stored game that is in the way. It waits
-until earlier changes under the same key are on the disk, since these must not be written over it. All other changes are
-written as they are.
+A change is *unseen* if the page could not check what is stored under its key: a game started or imported
+while the database did not answer. A transaction of its own checks first, and sets aside a stored game that is
+in the way. All other changes are written as they are.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from trilithon_web.shelf.pending import Pending
-from trilithon_web.shelf.saves import Change, Kept
+from trilithon_web.shelf.saves import Change, StoredGame
 
 # Closed until the next read or write; opening; late: not open after some seconds; open; hung: open, but it has not
 # answered for some seconds; denied: closed for the rest of the visit.
@@ -26,19 +26,19 @@ _NOT_WHOLE: Final = Change("", "", None, ())
 class Reader(Protocol):
     """Something that the page wants to read.
 
-    keys: those under which it may then begin or save a game; None for any key that it does not learn of.
+    keys: the keys under which the page may then start or save a game; None for all.
     """
 
     @property
     def keys(self) -> Collection[str] | None: ...
 
 
-class Write(NamedTuple):
-    """Store changes in one transaction. `written` or `failed` follows, with the number.
+class WriteChanges(NamedTuple):
+    """Store changes in one transaction. `writing_succeeded` or `writing_failed` follows, with the number.
 
-    unseen: look first, and set aside what is in the way (see `clear_the_way`).
-    in_hurry: commit at once, since the page may be about to go, without waiting for the check that the turns are there
-        on which a change builds.
+    unseen: check first, and set aside what is in the way (see `clear_the_way`).
+    in_hurry: commit at once, since the page may be closing, without checking first that the turns a change
+        builds on exist.
     """
 
     number: int
@@ -48,41 +48,42 @@ class Write(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """Let a reader ask the database. `answered`, `reading_failed` or `reading_is_late` follows."""
+    """Let a reader ask the database. `reading_succeeded`, `reading_failed` or `reading_is_late` follows."""
 
     reader: Any  # a Reader
 
 
 class AnswerAlone(NamedTuple):
-    """Answer a reader from memory. failed: the database was asked in vain."""
+    """Answer a reader from memory. failed: the database was asked without success."""
 
     reader: Any  # a Reader
     failed: bool = False
 
 
 class RequestWhole(NamedTuple):
-    """Ask the page for a whole game: the stored turns on which it builds have vanished."""
+    """Ask the page for a whole game, because the stored turns that it builds on have vanished."""
 
     key: str
 
 
 class ShowTrouble(NamedTuple):
-    """Show why nothing is saved, or "" when that is over."""
+    """Show why nothing is being saved, or "" when the problem is over."""
 
     trouble: str
 
 
 class Settle(NamedTuple):
-    """Answer those who wait until everything is on the disk. well: it is; otherwise it could not be stored."""
+    """Answer everyone waiting until everything is on the disk. well: whether it could be stored."""
 
     well: bool
 
 
-# "flush soon": once the page has been shown, `flush` follows. "take over": store the games of the old place, or just
-# load them ("take into memory"); `took_over` follows. "restore": put back what the second copy has more of; `restored`
-# follows. "make room": delete the snapshot of Python; `flush` or `found_no_room` follows.
+# "flush soon": once the page has been shown, `flush` follows.
+# "take over": store the games of the first version, or just load them ("take into memory"); `takeover_ended` follows.
+# "restore": restore what the database has lost from the second copy; `second_copy_restored` follows.
+# "make room": delete the snapshot of Python; `flush` or `found_no_room` follows.
 Command: TypeAlias = (
-    Write
+    WriteChanges
     | Ask
     | AnswerAlone
     | RequestWhole
@@ -101,12 +102,12 @@ class _Sent(NamedTuple):
 class Ledger:
     """The changes of one page that are not on the disk yet, and the state of its database.
 
-    lists: the reader of all heads and results. The page starts with these lists, and gets them again when the database
-        has not answered for a time.
+    lists: the reader of all heads and results. The page starts with these lists, and gets them again after
+        the database has not answered for a while.
 
-    trouble: why nothing is saved: "blocked" (the browser denies its database), "sandboxed" (the page around this frame
-        does), "full", "newer" (another tab runs a later version of the site, which has changed the database), "late"
-        (there is no answer yet), "broken", or "".
+    trouble: why nothing is saved: "blocked" (the browser denies its database), "sandboxed" (the page around
+        this frame does), "full", "newer" (another tab runs a later version of the site, which has changed the
+        database), "late" (there is no answer yet), "broken", or "".
     """
 
     def __init__(self, lists: Reader) -> None:
@@ -125,14 +126,14 @@ class Ledger:
         self._unseen, self._sent_unseen = Pending(), _Sent()
 
     @property
-    def unsaved(self) -> Pending:
+    def unsaved_changes(self) -> Pending:
         """All changes that are not known to be on the disk."""
         seen = self._sent.changes.merge(self._waiting)
         return seen.merge(self._sent_unseen.changes).merge(self._unseen)
 
     @property
     def seen(self) -> frozenset[str]:
-        """Keys that are taken as far as the page knows, if the database does not answer with all keys."""
+        """The keys in use, as far as the page knows, if the database can't say."""
         return frozenset(self._seen)
 
     @property
@@ -143,11 +144,11 @@ class Ledger:
     # The page
 
     def start(self) -> Commands:
-        """Open the database; the page starts with what is in it."""
+        """Open the database. The page starts with what is in it."""
         return self._open()
 
     def read(self, reader: Reader) -> Commands:
-        """The page wants to read something."""
+        """Event: the page wants to read something."""
         if self.connection in _USELESS:
             self._is_current = False
             return self._answer_alone(reader)
@@ -157,57 +158,64 @@ class Ledger:
         return self._open()
 
     def save(self, changes: Pending) -> Commands:
-        """The page has changed something."""
+        """Event: the page has changed something."""
         new, known = changes.split(self._find_unseen(changes))
         self._unseen, self._waiting = self._unseen.merge(new), self._waiting.merge(known)
         return self._open() or ["flush soon"]
 
     def flush(self) -> Commands:
-        """Write what waits: the page has been shown, or somebody waits until everything is on the disk."""
-        return self._proceed()
+        """Write all waiting changes: the page has been shown, or somebody waits until everything is on the
+        disk."""
+        return self._write_next()
 
     def hide(self) -> Commands:
-        """The page may be about to go."""
-        return self._proceed(in_hurry=True)
+        """Event: the page is hidden and may be closed."""
+        return self._write_next(in_hurry=True)
 
     # The connection
 
-    def opened(self) -> Commands:
-        """The database is open."""
+    def database_opened(self) -> Commands:
+        """Event: the database is open."""
         self.connection = "open"
         asked = [command for reader in self._take_readers() for command in self._ask(reader)]
-        return asked + self._proceed()
+        return asked + self._write_next()
 
     def opening_is_late(self) -> Commands:
-        """The database should be open by now."""
+        """Event: the database still isn't open after some seconds."""
         if self.connection != "opening":
             return []
         self.connection = "late"
         return self._show("late") + self._go_without()
 
-    def denied(self, why: str) -> Commands:
-        """The database cannot be opened in this visit."""
+    def database_denied(self, why: str) -> Commands:
+        """Event: the database cannot be opened in this visit."""
         self.connection = "denied"
         return self._show(why) + (self._go_without() if self._is_started else ["take into memory"])
 
     def version_changes(self, to_newer: bool) -> Commands:
-        """Another tab deletes the database, or changes it for a later version of the site, which this one cannot read.
-        It waits until this page has closed its connection."""
-        written = [*self._proceed(in_hurry=True), "close"]
+        """Event: another tab deletes the database, or upgrades it for a later version of the site.
+
+        That tab waits until this page has closed its connection. This version cannot read an upgraded
+        database.
+        """
+        written = [*self._write_next(in_hurry=True), "close"]
         if not to_newer:
-            return written + self.closed()
+            return written + self.connection_closed()
         self.connection = "denied"
         return written + self._show("newer")
 
-    def closed(self) -> Commands:
-        """The connection has gone. What waits opens another, or the next read or change does."""
+    def connection_closed(self) -> Commands:
+        """Event: the connection has been closed.
+
+        Waiting changes open another one, or else the next read or change does.
+        """
         self.connection = "closed"
         return self._open() if self._waiting or self._unseen else []
 
     # Reading
 
-    def answered(self, reader: Reader) -> Commands:
-        """The database has answered a reader in time."""
+    def reading_succeeded(self, reader: Reader) -> Commands:
+        """Event: the database has answered a reader in time."""
         self._is_blind = self._is_blind and reader.keys is not None
         if self._end_asking(reader):
             self._seen.update(reader.keys or ())
@@ -215,39 +223,45 @@ class Ledger:
             return []
         self._is_started, self._is_catching_up = True, False
         self._is_current = self.connection == "open" and not (self._unseen or self._sent_unseen.number)
-        return self._proceed()
+        return self._write_next()
 
     def reading_failed(self, reader: Reader) -> Commands:
-        """The database could not answer a reader."""
+        """Event: the database could not answer a reader."""
         return self._show("broken") + self._answer_alone(reader, failed=True)
 
     def reading_is_late(self, reader: Reader) -> Commands:
-        """The database should have answered by now: the page goes on without it, as if it were not open yet."""
+        """Event: the database hasn't answered for some seconds.
+
+        The page continues as if it were not open yet.
+        """
         if self.connection == "open":
             self.connection = "hung"
         self._is_current = False
         return self._show("late") + self._answer_alone(reader)
 
-    def recovered(self) -> Commands:
-        """What was late has ended after all."""
+    def database_recovered(self) -> Commands:
+        """Event: a late read or write has ended after all."""
         if self.connection == "hung":
             self.connection = "open"
-        return self._proceed()
+        return self._write_next()
 
     # Catching up with what is stored
 
     def catching_up_is_late(self) -> Commands:
-        """The games of the old place should have been taken over by now, or the second copy should have been read."""
+        """Event: taking over old games, or reading the second copy, takes too long."""
         return self.reading_is_late(self._lists)
 
-    def took_over(self, left: Pending, trouble: str = "") -> Commands:
-        """The games of the old place have been taken over. left: those that could not be stored."""
+    def takeover_ended(self, left: Pending, trouble: str = "") -> Commands:
+        """Event: the games of the first version have been taken over.
+
+        left: those that could not be stored.
+        """
         self._waiting = self._waiting.merge(left)
         shown = self._show(trouble) if trouble or self.connection == "open" else []
-        return shown + (["restore"] if self.connection == "open" else self.restored())
+        return shown + (["restore"] if self.connection == "open" else self.second_copy_restored())
 
-    def restored(self) -> Commands:
-        """The second copy has given back what it has more of."""
+    def second_copy_restored(self) -> Commands:
+        """Event: the second copy has restored what the database had lost."""
         if self.connection not in _USELESS:
             return self.read(self._lists)
         self._is_catching_up = False
@@ -255,8 +269,11 @@ class Ledger:
 
     # Writing
 
-    def written(self, number: int, lost: Collection[str] = ()) -> Commands:
-        """A transaction is on the disk. lost: in a hurry, games written without the turns on which they build."""
+    def writing_succeeded(self, number: int, lost: Collection[str] = ()) -> Commands:
+        """Event: a transaction is on the disk.
+
+        lost: games written in a hurry without the turns that they build on.
+        """
         if number == self._sent_unseen.number:
             known, self._unseen = self._unseen.split(self._sent_unseen.changes)
             # One that was begun and removed unseen leaves what is stored as it is, and the page still can't see that.
@@ -268,13 +285,13 @@ class Ledger:
         else:
             return []  # something newer, with this in it, is on its way
         shown = self._show("") if self._is_current and self.connection == "open" else []
-        return [*shown, *self._request_whole(lost)] if lost else [*shown, *self._proceed()]
+        return [*shown, *self._request_whole(lost)] if lost else [*shown, *self._write_next()]
 
-    def failed(self, number: int, why: str, lost: Collection[str] = ()) -> Commands:
-        """Nothing of a transaction has been written: it is tried again with the next change.
+    def writing_failed(self, number: int, why: str, lost: Collection[str] = ()) -> Commands:
+        """Event: a transaction has failed. Its changes are tried again with the next one.
 
         why: "full" or "broken".
-        lost: games of which the stored turns have vanished, if that is why. The page must save them whole.
+        lost: games whose stored turns have vanished, if that is why. The page must save them whole.
         """
         if number == self._sent_unseen.number:
             self._unseen, self._sent_unseen = self._sent_unseen.changes.merge(self._unseen), _Sent()
@@ -289,11 +306,11 @@ class Ledger:
         return ["make room"] if why == "full" else self._give_up(why)
 
     def writing_is_late(self, number: int) -> Commands:
-        """A transaction should have ended by now."""
+        """Event: a transaction takes too long."""
         return self._show("late") if number in (self._sent.number, self._sent_unseen.number) else []
 
     def found_no_room(self) -> Commands:
-        """There was nothing to delete."""
+        """Event: there was nothing to delete to make room."""
         return self._give_up("full")
 
     # What these have in common
@@ -324,7 +341,7 @@ class Ledger:
             alone += self.read(reader)
         if not self._is_started:
             alone += self._answer_alone(self._lists)
-        return alone + self._proceed()
+        return alone + self._write_next()
 
     def _answer_alone(self, reader: Reader, failed: bool = False) -> Commands:
         self._end_asking(reader)
@@ -332,7 +349,7 @@ class Ledger:
         # What is answered for the same game after this comes too late for the page.
         self._asked = [asked for asked in self._asked if keys.isdisjoint(asked.keys or ())]
         self._is_blind = self._is_blind or reader.keys is None
-        unsaved = self.unsaved.games
+        unsaved = self.unsaved_changes.games
         for key in keys:
             change = unsaved.get(key, _NOT_WHOLE)
             if change and change.start != 0:  # the page does not learn that there is a game
@@ -348,7 +365,7 @@ class Ledger:
         return [*map(RequestWhole, keys), "flush soon"]  # when the page has saved them
 
     def _find_unseen(self, changes: Pending) -> Pending:
-        """Those changes that are unseen: of games and results that are new, and what builds on these."""
+        """Find the changes that are unseen: new games and results, and what builds on these."""
         unseen = self._sent_unseen.changes.merge(self._unseen)
         known = self._sent.changes.merge(self._waiting)
         seen = {*self._seen, *_find_whole(known)}
@@ -378,24 +395,24 @@ class Ledger:
     def _give_up(self, why: str) -> Commands:
         return [*self._show(why), Settle(well=False)]
 
-    def _proceed(self, in_hurry: bool = False) -> Commands:
-        """Write what waits, unless something is on its way, so that nothing follows what may fail.
+    def _write_next(self, in_hurry: bool = False) -> Commands:
+        """Write what waits, unless a transaction is on its way: nothing is built on one that may fail.
 
-        in_hurry: what is on its way is written again, together with what waits.
+        in_hurry: write what is on its way again, together with what waits.
         """
         commands: Commands = []
         if self.connection in ("open", "hung"):
             changes = self._sent.changes.merge(self._waiting)
             if changes and (in_hurry or not self._sent.number):
                 self._sent, self._waiting = self._number_next(changes), Pending()
-                commands.append(Write(*self._sent, in_hurry=in_hurry))
+                commands.append(WriteChanges(*self._sent, in_hurry=in_hurry))
             if (
                 self._unseen
                 and not self._sent_unseen.number
                 and not changes.games.keys() & self._unseen.games.keys()
             ):
                 self._sent_unseen, self._unseen = self._number_next(self._unseen), Pending()
-                commands.append(Write(*self._sent_unseen, unseen=True))
+                commands.append(WriteChanges(*self._sent_unseen, unseen=True))
         elif self._waiting or self._unseen:
             commands += self._open()
         if not (self._sent.number or self._waiting or self._sent_unseen.number or self._unseen):
@@ -418,20 +435,21 @@ def _find_whole(changes: Pending) -> Iterator[str]:
 
 
 # Sets games aside, under keys that are not among those of the heads.
-SetAside: TypeAlias = Callable[[Mapping[str, str], Iterable[Kept]], Iterable[Kept]]
+SetAside: TypeAlias = Callable[[Mapping[str, str], Iterable[StoredGame]], Iterable[StoredGame]]
 
 
 def clear_the_way(
     unseen: Pending,
     heads: Mapping[str, str],
     results: Collection[object],
-    games: Iterable[Kept],
+    games: Iterable[StoredGame],
     set_aside: SetAside,
 ) -> Pending:
     """Find out how to store unseen changes so that nothing stored is lost.
 
-    heads, results: all that are stored, by key and by identity. games: those stored under keys of the changes. One that
-    is not the beginning of the game that takes its place is set aside.
+    heads, results: all stored ones, by key and by identity.
+    games: those stored under keys of the changes. Each is set aside unless it is the beginning of the game
+        that replaces it.
     """
     played = {key: change for key, change in unseen.games.items() if change}
     in_the_way = [game for game in games if game.key in played and not _begins_with(played[game.key], game)]
@@ -440,5 +458,5 @@ def clear_the_way(
     return Pending.of_games(set_aside(taken, in_the_way)).merge(Pending(played, new))
 
 
-def _begins_with(played: Change, stored: Kept) -> bool:
+def _begins_with(played: Change, stored: StoredGame) -> bool:
     return played.lines[: len(stored.lines)] == stored.lines

@@ -1,19 +1,20 @@
-"""Changes that are still to be stored, as a value: any number of them merge into one for each game.
+"""Changes that are not stored yet, as a value: any number of them merge into one for each game.
 
-A change says what is in its place in the end, not what is added. So it can be written twice, and applied to a game that
-has been read from the database before or after it was written.
+A change says what its place contains in the end, not what is added. So it can be written twice, and applied
+to a game that has been read from the database before or after it was written.
 """
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from trilithon_web.shelf.saves import Change, Kept
+from trilithon_web.shelf.saves import Change, StoredGame
 
 
 class Pending(NamedTuple):
-    """Changes of games by key and results by identity; None removes one.
+    """Changes of games by key and of results by identity; None removes one.
 
-    taken: texts of the old place, by their keys there, as they were when they were taken over.
+    taken: texts in the local storage of the first version, by key, as they were when their games were taken
+        over.
     """
 
     games: Mapping[str, Change | None] = {}
@@ -24,8 +25,8 @@ class Pending(NamedTuple):
         return bool(self.games or self.results or self.taken)
 
     @classmethod
-    def of_games(cls, games: Iterable[Kept]) -> "Pending":
-        """Whole games to be stored."""
+    def of_games(cls, games: Iterable[StoredGame]) -> "Pending":
+        """Return changes that store whole games."""
         return cls({game.key: Change(game.key, game.head, 0, game.lines) for game in games})
 
     def merge(self, later: "Pending") -> "Pending":
@@ -36,7 +37,7 @@ class Pending(NamedTuple):
         return Pending(games, {**self.results, **later.results}, {**self.taken, **later.taken})
 
     def split(self, other: "Pending") -> "tuple[Pending, Pending]":
-        """Part these changes into those of games and results that others change too, and the rest."""
+        """Split these changes into those whose games and results `other` changes too, and the rest."""
         games = {key: change for key, change in self.games.items() if key in other.games}
         results = {identity: text for identity, text in self.results.items() if identity in other.results}
         rest = Pending(
@@ -49,7 +50,7 @@ class Pending(NamedTuple):
     def update_lists(
         self, heads: Mapping[str, str], results: Mapping[str, str]
     ) -> tuple[dict[str, str], dict[str, str]]:
-        """All heads by key and all results by identity, as they are once these changes are stored."""
+        """Return all heads by key and all results by identity, as they are once these changes are stored."""
         found = {key: head for key, head in heads.items() if key not in self.games}
         for key, change in self.games.items():
             if change and (key in heads or change.start is not None):
@@ -57,8 +58,11 @@ class Pending(NamedTuple):
         whole = {**results, **self.results}
         return found, {identity: text for identity, text in whole.items() if text is not None}
 
-    def update_game(self, key: str, stored: Kept | None) -> Kept | None:
-        """A game as it is once these changes are stored. None if there is none, or only a part of it is known."""
+    def update_game(self, key: str, stored: StoredGame | None) -> StoredGame | None:
+        """Return a game as it is once these changes are stored.
+
+        None if it is missing or only partly known.
+        """
         if key not in self.games:
             return stored
         change = self.games[key]
@@ -67,7 +71,7 @@ class Pending(NamedTuple):
         lines = stored.lines if stored else ()
         if change.start is not None:
             lines = lines[: change.start] + change.lines
-        return Kept(key, change.head, lines)
+        return StoredGame(key, change.head, lines)
 
 
 def _merge_changes(earlier: Change | None, later: Change | None) -> Change | None:

@@ -1,10 +1,10 @@
-"""A long JSON text read in stretches: an object of lists, whose items are read one at a time."""
+"""Reads a long JSON text in slices: an object of lists, whose items are read one at a time."""
 
 from bisect import bisect_right
 from typing import Final
 
 from trilithon.slices import Progress, Slices
-from trilithon_web.shelf.texts import TOKEN, TextError, parsed, place
+from trilithon_web.shelf.texts import TOKEN, TextError, parse_json, place
 
 _TOKENS: Final = 1_000  # of one stretch
 _ITEM: Final = 3  # as deep stands an item of a list of the object
@@ -15,11 +15,11 @@ TOO_LONG: Final = object()  # in place of a longer one
 
 
 def reading(text: str, most: int, depth: int) -> Slices[object]:
-    """The same value as `texts.load` of an object of lists, in stretches, but for items that are longer than any.
+    """Return the same value as `texts.load` for an object of lists, in slices.
 
-    Raises TextError for what cannot be read.
+    Items that are too long become `TOO_LONG`. Raises TextError if the text cannot be read.
 
-    Each item is read when it ends, and leaves its number, in a list of its own, in what is read last.
+    Each item is read when it ends. It leaves its number, in a list of its own, in the text that is read last.
     """
     if len(text) > most:
         raise TextError(f"it is too long: {len(text)} characters")
@@ -60,24 +60,24 @@ def reading(text: str, most: int, depth: int) -> Slices[object]:
         part = bisect_right(ends, at) - 1
         return place(text, min(places[part] + at - ends[part], len(text)))
 
-    value = parsed(whole, place_of)
+    value = parse_json(whole, place_of)
     if not isinstance(value, dict):
         return value
-    return {name: _filled(one, items) for name, one in value.items()}
+    return {name: _fill_in(one, items) for name, one in value.items()}
 
 
 def _has_gap(text: str) -> bool:
-    """Whether there is a long stretch without a token, which the search for the next would take long to pass."""
+    """Whether a long part has no token, so that searching for the next one would take long."""
     begins = range(0, len(text) - _GAP, _GAP)
     return not all(TOKEN.search(text, begin, begin + _GAP) for begin in begins)
 
 
 def _item(item: str, text: str, begin: int) -> object:
-    return parsed(item, lambda at: place(text, begin + at)) if len(item) <= _LONGEST else TOO_LONG
+    return parse_json(item, lambda at: place(text, begin + at)) if len(item) <= _LONGEST else TOO_LONG
 
 
-def _filled(value: object, items: list[object]) -> object:
-    """A list of the object with its items in place of their numbers."""
+def _fill_in(value: object, items: list[object]) -> object:
+    """Replace the numbers in a list of the object by the items."""
     if not isinstance(value, list):
         return value
     return [items[one[0]] if isinstance(one, list) else one for one in value]

@@ -1,4 +1,4 @@
-"""A kept game played again, by rules that trust nothing: it is taken whole or not at all."""
+"""Replays a stored game by the rules, trusting nothing: a game is read completely or not at all."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,25 +9,25 @@ from trilithon.slices import SLICE_SIZE, Progress, Slices, run_to_end
 from trilithon.state import MoveTextError, Refusal
 from trilithon_web import address
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.saves import Head, Kept, Save, SaveError, read_head
+from trilithon_web.shelf.saves import Head, Save, SaveError, StoredGame, read_head
 
 
-def read(game: AnyGame, stored: Kept) -> Save:
-    """The game that the stored texts hold, replayed to its end and through what was undone. Raises SaveError."""
+def read(game: AnyGame, stored: StoredGame) -> Save:
+    """Read a stored game, replayed to its end and through the undone turns. Raises SaveError."""
     return run_to_end(reading(game, stored))
 
 
-def reading(game: AnyGame, stored: Kept) -> Slices[Save]:
-    """The same in stretches, and how many moves have been read after each."""
+def reading(game: AnyGame, stored: StoredGame) -> Slices[Save]:
+    """`read` in slices, with the number of moves done."""
     head = read_head(stored.head)
     key = GameKey.read(stored.key)
     if key is None or key.game != game.name:
         raise SaveError(f"it isn’t a game of {game.title}")
-    return (yield from replaying(head, game, begun(game, key, head), stored.lines))
+    return (yield from replaying(head, game, start_record(game, key, head), stored.lines))
 
 
-def begun(game: AnyGame, key: GameKey, head: Head) -> Record:
-    """The record of a game of which nothing has been played. Raises SaveError."""
+def start_record(game: AnyGame, key: GameKey, head: Head) -> Record:
+    """Start the record of a stored game, without any moves. Raises SaveError."""
     try:
         setup = address.sitting_of(game, key.query).setup
         start = game.new(setup.seed, setup.options, setup.seats)
@@ -36,16 +36,17 @@ def begun(game: AnyGame, key: GameKey, head: Head) -> Record:
         raise SaveError(str(error)) from None
 
 
-def replayed(head: Head, game: AnyGame, record: Record, lines: Sequence[str]) -> Save:
-    """A game played on from a record by lines, up to the head's number of turns, and checked beyond. Raises SaveError.
+def replay(head: Head, game: AnyGame, record: Record, lines: Sequence[str]) -> Save:
+    """Continue a record by stored lines: `head.at` turns are played, the rest is checked and undone. Raises
+    SaveError.
 
-    It goes by plain states, since a record for each turn would copy all turns before it.
+    It works on plain states, since a record for each turn would copy all turns before it.
     """
     return run_to_end(replaying(head, game, record, lines))
 
 
 def replaying(head: Head, game: AnyGame, record: Record, lines: Sequence[str]) -> Slices[Save]:
-    """The same in stretches, and how many moves have been read after each."""
+    """`replay` in slices, with the number of moves done."""
     turns, states = list(record.turns), list(record.states)
     played, moves = len(states), _moves_in(record, lines)
     for number, line in enumerate(lines, len(turns) + 1):
@@ -73,7 +74,7 @@ def replaying(head: Head, game: AnyGame, record: Record, lines: Sequence[str]) -
 
 
 def _moves_in(record: Record, lines: Sequence[str]) -> int:
-    """How many moves a game has with these lines, before any is played. Raises SaveError."""
+    """Count the moves of a game with these lines, before any is played. Raises SaveError."""
     moves, length = record.move_count, 0
     for number, line in enumerate(lines, len(record.turns) + 1):
         if not isinstance(line, str):

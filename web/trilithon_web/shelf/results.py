@@ -1,6 +1,6 @@
 """The result of a finished game, which stays when the game is deleted.
 
-Of several results of one and the same game, won, undone and won again, one counts; see `better`.
+A game can be finished more than once, by undoing its end. `better_result` says which result counts.
 """
 
 import json
@@ -11,20 +11,24 @@ from trilithon.chance import MAX_SEED
 from trilithon.state import Result
 from trilithon_web.shelf import texts
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.saves import LATEST, MOST_TURNS, Save, unsaved
+from trilithon_web.shelf.saves import LATEST, MOST_TURNS, Save, as_save_error
 from trilithon_web.shelf.texts import Fields, TextError
 
 VERSION: Final = 1
 LONGEST_RESULT: Final = 10_000
 
 
-class Finished(NamedTuple):
+class GameResult(NamedTuple):
     """The result of one game, for the person at one seat.
 
-    game: its name. kind: the set-up without the seed, as in a query. seed, begun: which game it was. when: its end;
-    both in whole seconds since 1970. moves: turns played. seconds: time played. assisted: whether help was had.
-    scores, places: of all seats, places from 1 and shared where it is a draw; empty for a game of one.
-    day: the date of its end by the player's own calendar, like "2026-11-22"; "" where that was not noted.
+    game: its name.
+    kind: the set-up without the seed, as in a query.
+    seed, begun: which game it was. begun, when: its start and end, in whole seconds since 1970.
+    moves: turns played.
+    seconds: time played.
+    assisted: whether the player had help.
+    scores, places: of all seats, places from 1 and shared after a draw; empty for a game for one.
+    day: the date of its end in the player's calendar, like "2026-11-22", or "" if unknown.
     """
 
     game: str
@@ -42,10 +46,10 @@ class Finished(NamedTuple):
     day: str = ""
 
     @classmethod
-    def of(
+    def from_save(
         cls, key: GameKey, save: Save, seat: int = 0, places: tuple[int, ...] = (), day: str = ""
-    ) -> "Finished":
-        """The result of a game that is over, for the person at a seat. day: see above."""
+    ) -> "GameResult":
+        """Return the result of a finished game, for the person at a seat. day: see above."""
         head, result = save.head, save.record.state.result
         assert result
         return cls(
@@ -66,7 +70,7 @@ class Finished(NamedTuple):
 
     @property
     def identity(self) -> str:
-        """Which game this is the result of, whatever key that is kept under now; the key of the result."""
+        """The key of the result. It says which game this is the result of, whatever key that game has now."""
         return f"{self.game}?{self.kind} {self.seed} {self.begun}"
 
     @property
@@ -76,34 +80,34 @@ class Finished(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The result as it is stored."""
+        """The result as stored."""
         return json.dumps(self.fields)
 
 
-def read_result(text: str) -> Finished:
-    """The result that a stored text holds. Raises SaveError."""
+def read_result(text: str) -> GameResult:
+    """Read a stored result. Raises SaveError."""
     try:
         return result_of(Fields(texts.load(text, LONGEST_RESULT, 3)))
     except TextError as error:
-        raise unsaved(error) from None
+        raise as_save_error(error) from None
 
 
-def result_of(fields: Fields) -> Finished:
-    """The result that the fields of a JSON object tell. Raises TextError."""
+def result_of(fields: Fields) -> GameResult:
+    """Read a result from the fields of a JSON object. Raises TextError."""
     fields.check_version(VERSION)
-    found = Finished(
+    found = GameResult(
         game=fields.text("game"),
         kind=fields.text("kind"),
-        seed=fields.whole("seed", MAX_SEED),
-        begun=fields.whole("begun", LATEST),
-        when=fields.whole("when", LATEST),
+        seed=fields.number("seed", MAX_SEED),
+        begun=fields.number("begun", LATEST),
+        when=fields.number("when", LATEST),
         won=fields.flag("won"),
-        moves=fields.whole("moves", MOST_TURNS),
-        seconds=fields.whole("seconds", 10**9),
+        moves=fields.number("moves", MOST_TURNS),
+        seconds=fields.number("seconds", 10**9),
         assisted=fields.flag("assisted"),
-        seat=fields.whole("seat", 99),
-        scores=fields.wholes("scores", 10**6),
-        places=fields.wholes("places", 99),
+        seat=fields.number("seat", 99),
+        scores=fields.numbers("scores", 10**6),
+        places=fields.numbers("places", 99),
         # Earlier versions did not write this.
         day=fields.text("day") if "day" in fields.values else "",
     )
@@ -118,20 +122,20 @@ def result_of(fields: Fields) -> Finished:
     return found
 
 
-def better(one: Finished, other: Finished) -> Finished:
-    """The result that counts, of two of the same game: the one without help; then the one won; then the earlier."""
+def better_result(one: GameResult, other: GameResult) -> GameResult:
+    """Return the result that counts, of two of the same game: without help, then won, then the earlier one."""
     return max(one, other, key=lambda result: (not result.assisted, result.won, -result.when, result))
 
 
-def by_end(result: Finished) -> tuple[int, str]:
-    """Results stand in the order in which the games ended."""
+def by_end(result: GameResult) -> tuple[int, str]:
+    """Sort key for results: the order in which the games ended."""
     return result.when, result.identity
 
 
 def places(result: Result) -> tuple[int, ...]:
-    """By seat, the place at which it ended, from 1, shared where it is a draw; empty for a game of one.
+    """Return the place of each seat, from 1, shared after a draw; empty for a game for one.
 
-    In which direction points count, who won tells: the fewest win where the winners have fewer than all others.
+    Fewer points are better if the winners have fewer than everyone else.
     """
     scores = result.scores
     low = fewest_win(scores, result.winners)

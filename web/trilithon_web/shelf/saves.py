@@ -1,8 +1,9 @@
-"""A game as it is kept: a head, and its turns, each a text of its own, so that a move costs the same in a long game.
+"""A saved game as text: a head, and one line for each turn, so that a move costs the same in a long game.
 
-The head is one small JSON text with all that a list of games shows. A turn is its moves with blanks between, as on a
-line of a record. A move writes the head and its turn; undo and redo write the head alone, which says how many of
-the turns are played. What is read back was perhaps written by anybody (see `replays`).
+The head is one small JSON text with everything that a list of games shows. A line has the moves of one turn,
+separated by spaces, as in a record. A move writes the head and its turn. Undo and redo write only the head,
+which says how many of the turns are played. Stored text is never trusted: anybody may have written it (see
+`replays`).
 """
 
 import json
@@ -27,29 +28,37 @@ LATEST: Final = 10**11  # in seconds since 1970: far off, and far below what a n
 
 
 class SaveError(TextError):
-    """A stored game that cannot be read; the message is the second half of a sentence: "it is …"."""
+    """A stored game that cannot be read. The message completes a sentence: "it is …"."""
 
 
 class NewerSave(SaveError):
-    """One that a later version of Trilithon has saved, which must find it as it was."""
+    """A game saved by a later version of Trilithon. It must be left unchanged for that version."""
 
 
-def unsaved(error: TextError) -> SaveError:
-    """The same of a stored game, result or puzzle."""
+def as_save_error(error: TextError) -> SaveError:
+    """Convert the error of a text to that of a saved game, result or puzzle."""
     return (NewerSave if isinstance(error, NewerError) else SaveError)(str(error))
 
 
 class Challenge(NamedTuple):
-    """The game that somebody's own is to be compared with. code: of its moves, as in a link. by: the name of who
-    played it, or ""."""
+    """The game to compare the player's own with.
+
+    code: its moves, as in a link.
+    by: the name of its player, or "".
+    """
 
     code: str
     by: str = ""
 
 
 class Standing(NamedTuple):
-    """What somebody came to. score: points. place: from 1, shared where it is a draw; 0 in a game of one. own: where
-    the score counts the moves of the shortest way known, those that the player made; else 0."""
+    """A player's result.
+
+    score: points.
+    place: from 1, shared after a draw; 0 in a game for one.
+    own: the player's number of moves if `score` is the number of moves of the shortest known solution; else
+        0.
+    """
 
     score: int
     place: int
@@ -58,8 +67,12 @@ class Standing(NamedTuple):
 
 
 class SoFar(NamedTuple):
-    """How a game under way stands, as everybody at it may know. points: by seat; one number where all have the same, or
-    there are no points. done: how much of it has been played, in hundredths. low: the fewest points are best."""
+    """The public score of an unfinished game.
+
+    points: by seat; a single number if all have the same, or if there are no points.
+    done: how much has been played, in percent.
+    low: whether the fewest points are best.
+    """
 
     points: tuple[int, ...]
     done: int
@@ -67,20 +80,28 @@ class SoFar(NamedTuple):
 
 
 class Head(NamedTuple):
-    """What a list shows of a game.
+    """Everything that a list of games shows of one game. The field names are those of the stored JSON.
 
-    name: given by the player, or "". begun, played: whole seconds since 1970. at: how many of the kept turns are
-    played; those after them are undone. seconds: time played. assisted: whether help was had. practice: it was
-    continued from a replay, so its result counts nowhere. over: how it ended. progress: how far it is, in a few
-    words. aside: why it was set aside, or "". By seat, empty where nobody has said it: players, their names;
-    colours; levels, of computers (see `company`); notes, what a player has noted (see `table.groups.Notes`).
-    challenge: what it is to be compared with when it is over. review: what has been found by looking it over (see
-    `review/looking_over`), or "". found, shown: the numbers of the states in which the better move has been found
-    since, or shown. par: what a deal of the day that is over is measured by: what the best computer came to in the
-    player's place, or where none plays the shortest way known. so_far: how it stands while it is under way.
-    seen: the player has gone past all that the last turn brought, such as a round that was counted out; False in a
-    game of an earlier version, which didn't note it. origin: the code, as in a link, of the position that a link opened
-    this game at, or "".
+    name: given by the player, or "".
+    begun, played: the start and the last move, in whole seconds since 1970.
+    at: how many of the stored turns are played; those after them have been undone.
+    seconds: time played.
+    assisted: whether the player had help.
+    over: the result, if the game is finished.
+    progress: how far the game is, in a few words.
+    aside: why the game was set aside, or "".
+    players, colours, levels, notes: by seat, or empty: names, colours, levels of computers (see `company`),
+    and notes that players make for themselves (see `table.Notes`).
+    challenge: the game to compare this one with at its end.
+    review: the results of a review (see `shelf.reviews`), or "".
+    found, shown: the numbers of the states whose better move the player has found since, or has been shown.
+    par: the result to beat in a finished deal of the day: that of the best computer in the player's place, or
+        the shortest known solution.
+    so_far: the score of an unfinished game.
+    practice: the game was continued from a replay, so its result counts nowhere.
+    seen: the player has seen everything that the last turn caused, such as the count of a round. False in
+        games of earlier versions, which did not store it.
+    origin: the position that a link opened this game at, as a link code, or "".
     """
 
     name: str = ""
@@ -107,8 +128,8 @@ class Head(NamedTuple):
     origin: str = ""
 
 
-class Kept(NamedTuple):
-    """A whole game in the texts that are stored: its key, its head, and a line for each turn, undone ones too."""
+class StoredGame(NamedTuple):
+    """A whole game as stored: its key, its head, and a line for each turn, including undone ones."""
 
     key: str
     head: str
@@ -116,8 +137,10 @@ class Kept(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What a step writes: the head, and from the turn numbered `start` on these lines in place of all that stood
-    there; None leaves the turns as they are."""
+    """One change of a stored game: a new head, and lines that replace all turns from number `start` on.
+
+    start: None leaves the turns as they are.
+    """
 
     key: str
     head: str
@@ -126,7 +149,7 @@ class Change(NamedTuple):
 
 
 class Save(NamedTuple):
-    """A game under way. undone: the turns taken back, the next to redo first."""
+    """A game in progress. undone: the turns taken back, starting with the next one to redo."""
 
     head: Head
     record: Record
@@ -137,27 +160,29 @@ class Save(NamedTuple):
 
 
 def head_text(head: Head) -> str:
-    """The head as it is stored: JSON in ASCII, whatever the names are made of."""
+    """Write a head as it is stored: JSON in ASCII, whatever characters the names contain."""
     return json.dumps({"version": VERSION, **fields_of(head)})
 
 
 def fields_of(head: Head) -> dict[str, object]:
-    """A head as the fields of a JSON object."""
+    """Convert a head to the fields of a JSON object."""
     over = head.over and {"winners": head.over.winners, "scores": head.over.scores, "text": head.over.text}
     challenge = head.challenge and head.challenge._asdict()
     par, so_far = head.par and head.par._asdict(), head.so_far and head.so_far._asdict()
     return {**head._asdict(), "over": over, "challenge": challenge, "par": par, "so_far": so_far}
 
 
-def kept(key: str, save: Save) -> Kept:
-    """The whole game as it is stored."""
-    return Kept(key, head_text(_placed(save)), tuple(map(line_of, save.record.turns + save.undone)))
+def write_save(key: str, save: Save) -> StoredGame:
+    """Convert a whole game to the texts that are stored."""
+    return StoredGame(
+        key, head_text(_complete_head(save)), tuple(map(line_of, save.record.turns + save.undone))
+    )
 
 
-def change(key: str, before: Save, after: Save) -> Change:
-    """What a step from one moment of a game to the next has to write."""
+def find_change(key: str, before: Save, after: Save) -> Change:
+    """Find what to write after a step from one moment of a game to the next."""
     old, new = before.record.turns + before.undone, after.record.turns + after.undone
-    head = head_text(_placed(after))
+    head = head_text(_complete_head(after))
     if old == new:
         return Change(key, head, None, ())
     # A turn that goes on is written again; further back, nothing changes in play.
@@ -168,22 +193,22 @@ def change(key: str, before: Save, after: Save) -> Change:
 
 
 def overwrite(key: str, save: Save) -> Change:
-    """A change that stores the whole game, whether or not anything of it is stored already."""
-    _, head, lines = kept(key, save)
+    """Return a change that stores the whole game, no matter how much of it is stored already."""
+    _, head, lines = write_save(key, save)
     return Change(key, head, 0, lines)
 
 
-def _placed(save: Save) -> Head:
+def _complete_head(save: Save) -> Head:
     return save.head._replace(at=len(save.record.turns), players=save.record.names)
 
 
 def line_of(turn: Turn) -> str:
-    """The moves of a turn as they are stored, with blanks between."""
+    """Write the moves of a turn as they are stored, separated by spaces."""
     return " ".join(map(str, turn))
 
 
 def turns_in(game: AnyGame, lines: Iterable[str]) -> Turns:
-    """The turns that `line_of` has written. Raises ValueError."""
+    """Parse the turns that `line_of` has written. Raises ValueError."""
     return tuple(tuple(map(game.parse, line.split())) for line in lines)
 
 
@@ -191,7 +216,7 @@ def turns_in(game: AnyGame, lines: Iterable[str]) -> Turns:
 
 
 def read_head(text: str) -> Head:
-    """The head that a stored text holds. Raises SaveError."""
+    """Read a stored head. Raises SaveError."""
     if len(text) > LONGEST_HEAD:
         raise SaveError(f"its details are too long: {len(text)} characters")
     try:
@@ -199,35 +224,35 @@ def read_head(text: str) -> Head:
         fields.check_version(VERSION)
         return head_of(fields)
     except TextError as error:
-        raise unsaved(error) from None
+        raise as_save_error(error) from None
 
 
 def head_of(fields: Fields) -> Head:
-    """The head that the fields of a JSON object tell. Raises TextError."""
+    """Read a head from the fields of a JSON object. Raises TextError."""
     over = None
     if fields.values.get("over") is not None:
         told = Fields(fields.values["over"])
-        over = Result(told.wholes("winners", 99), told.wholes("scores", 10**6), told.words("text", 500))
+        over = Result(told.numbers("winners", 99), told.numbers("scores", 10**6), told.sentence("text", 500))
     return Head(
-        name=fields.words("name", LONGEST_NAME),
-        begun=fields.whole("begun", LATEST),
-        played=fields.whole("played", LATEST),
-        at=fields.whole("at", MOST_TURNS),
-        seconds=fields.whole("seconds", 10**9),
+        name=fields.sentence("name", LONGEST_NAME),
+        begun=fields.number("begun", LATEST),
+        played=fields.number("played", LATEST),
+        at=fields.number("at", MOST_TURNS),
+        seconds=fields.number("seconds", 10**9),
         assisted=fields.flag("assisted"),
         over=over,
-        progress=fields.words("progress"),
-        aside=fields.words("aside", 500),
+        progress=fields.sentence("progress"),
+        aside=fields.sentence("aside", 500),
         players=tuple(map(_player, fields.texts("players")[:99])),
         # Earlier versions did not write these.
         practice=fields.flag("practice") if "practice" in fields.values else False,
-        colours=fields.wholes("colours", 5) if "colours" in fields.values else (),
+        colours=fields.numbers("colours", 5) if "colours" in fields.values else (),
         levels=fields.texts("levels")[:99] if "levels" in fields.values else (),
         notes=fields.texts("notes")[:99] if "notes" in fields.values else (),
         challenge=_challenge(fields.values.get("challenge")),
         review=fields.text("review") if "review" in fields.values else "",
-        found=fields.wholes("found", MOST_TURNS) if "found" in fields.values else (),
-        shown=fields.wholes("shown", MOST_TURNS) if "shown" in fields.values else (),
+        found=fields.numbers("found", MOST_TURNS) if "found" in fields.values else (),
+        shown=fields.numbers("shown", MOST_TURNS) if "shown" in fields.values else (),
         par=_standing(fields.values.get("par")),
         so_far=_so_far(fields.values.get("so_far")),
         seen=fields.flag("seen") if "seen" in fields.values else False,
@@ -239,8 +264,8 @@ def _so_far(value: object) -> SoFar | None:
     if value is None:
         return None
     fields = Fields(value)
-    points = fields.wholes("points", 10**6) or (0,)
-    return SoFar(points, fields.whole("done", 100), fields.flag("low"))
+    points = fields.numbers("points", 10**6) or (0,)
+    return SoFar(points, fields.number("done", 100), fields.flag("low"))
 
 
 def _standing(value: object) -> Standing | None:
@@ -248,15 +273,15 @@ def _standing(value: object) -> Standing | None:
         return None
     fields = Fields(value)
     own = (
-        fields.whole("own", MOST_TURNS) if "own" in fields.values else 0
+        fields.number("own", MOST_TURNS) if "own" in fields.values else 0
     )  # earlier versions did not write it
     return Standing(
-        fields.whole("score", 10**6, -(10**6)), fields.whole("place", 99), fields.flag("won"), own
+        fields.number("score", 10**6, -(10**6)), fields.number("place", 99), fields.flag("won"), own
     )
 
 
 def _challenge(value: object) -> Challenge | None:
-    """The challenge that a field tells; whether its code tells a game of this deal is seen when that is played."""
+    """Read a challenge. Whether its code fits this deal is checked only when it is played."""
     if value is None:
         return None
     fields = Fields(value)
@@ -264,7 +289,10 @@ def _challenge(value: object) -> Challenge | None:
 
 
 def _code(fields: Fields, name: str, what: str) -> str:
-    """The code of a game that a field holds. what: it is of. Raises TextError for what cannot be one."""
+    """Read a link code from a field. Raises TextError if it cannot be one.
+
+    what: what the code is of, for the error message.
+    """
     code = fields.text(name)
     if len(code) > link.LONGEST or not _CODE.fullmatch(code):
         raise TextError(f"the {what} in it cannot be read")
@@ -272,7 +300,7 @@ def _code(fields: Fields, name: str, what: str) -> str:
 
 
 def _player(name: str) -> str:
-    """A player's name, or none where somebody has put what nobody can be called."""
+    """Clean a player's name; "" if nobody can have that name."""
     try:
         return check_name(name)
     except ValueError:

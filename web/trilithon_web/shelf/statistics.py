@@ -1,6 +1,6 @@
-"""How one has done: all results and puzzles, and what they come to.
+"""All results of games and puzzles, and statistics of them.
 
-Results are merged by one rule, in whatever order they arrive (`results.better`).
+Results are merged by one rule, in whatever order they arrive (`results.better_result`).
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -8,32 +8,36 @@ from datetime import date, timedelta
 from itertools import groupby
 from typing import NamedTuple
 
-from trilithon_web.shelf.results import Finished, better, by_end, read_result
+from trilithon_web.shelf.results import GameResult, better_result, by_end, read_result
 from trilithon_web.shelf.saves import NewerSave, SaveError
 from trilithon_web.shelf.tallies import Tally, tally
-from trilithon_web.shelf.tried import Tried, earlier, is_tried, read_tried
+from trilithon_web.shelf.tried import PuzzleResult, is_puzzle_key, merge_puzzle_results, read_puzzle_result
 
 
 class Statistics(NamedTuple):
-    """The results by identity. unread: stored texts that are none, left as they stand; newer: those of
-    them that a later version has written, for which nothing else is stored.
-    removed: what the last reset took away and an undo brings back. tried: how puzzles went, by identity."""
+    """All results of games and puzzles, by identity.
 
-    results: Mapping[str, Finished] = {}
+    unread: identities of stored texts that cannot be read, which are left as they are.
+    newer: those of them that a later version has written; nothing else is stored in their place.
+    removed: the results removed by the last reset, for undo.
+    tried: results of puzzles, by identity.
+    """
+
+    results: Mapping[str, GameResult] = {}
     unread: tuple[str, ...] = ()
-    removed: tuple[Finished, ...] = ()
-    tried: Mapping[str, Tried] = {}
+    removed: tuple[GameResult, ...] = ()
+    tried: Mapping[str, PuzzleResult] = {}
     newer: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, stored: Mapping[str, str]) -> "Statistics":
-        """The results that stored texts hold, by their keys, whatever else stands there."""
-        results: dict[str, Finished] = {}
-        tried: dict[str, Tried] = {}
+    def from_texts(cls, stored: Mapping[str, str]) -> "Statistics":
+        """Read all stored results, by identity."""
+        results: dict[str, GameResult] = {}
+        tried: dict[str, PuzzleResult] = {}
         unread, newer = [], []
         for key, text in stored.items():
             try:
-                found = read_tried(text) if is_tried(key) else read_result(text)
+                found = read_puzzle_result(text) if is_puzzle_key(key) else read_result(text)
             except SaveError as error:
                 unread.append(key)
                 if isinstance(error, NewerSave):
@@ -41,58 +45,61 @@ class Statistics(NamedTuple):
                 continue
             if found.identity != key:
                 unread.append(key)
-            elif isinstance(found, Tried):
+            elif isinstance(found, PuzzleResult):
                 tried[key] = found
             else:
                 results[key] = found
         return cls(results, tuple(unread), tried=tried, newer=tuple(newer))
 
-    def counted(self, result: Finished) -> "Statistics":
-        """With the result of a game, once, however often it comes."""
-        return self.with_all((result,), ())
+    def add_result(self, result: GameResult) -> "Statistics":
+        """Add the result of a game. The same result added again changes nothing."""
+        return self.add_all((result,), ())
 
-    def solved(self, tried: Tried) -> "Statistics":
-        """With how a puzzle went, of which the first time counts."""
-        return self.with_all((), (tried,))
+    def add_puzzle_result(self, tried: PuzzleResult) -> "Statistics":
+        """Add the result of a puzzle. The first end of a puzzle counts."""
+        return self.add_all((), (tried,))
 
-    def stored(self, identity: str) -> dict[str, str]:
-        """What is to be stored of one: nothing in the place of what a later version has written."""
+    def text_to_store(self, identity: str) -> dict[str, str]:
+        """Return the text to store of one result; none in the place of one that a later version has written."""
         one = self.results.get(identity) or self.tried[identity]
         return {} if identity in self.newer else {identity: one.text}
 
-    def with_all(self, results: Iterable[Finished], tried: Iterable[Tried]) -> "Statistics":
-        """With several of both."""
+    def add_all(self, results: Iterable[GameResult], tried: Iterable[PuzzleResult]) -> "Statistics":
+        """Add several results of games and puzzles."""
         counted, solved = dict(self.results), dict(self.tried)
         for result in results:
-            counted[result.identity] = better(counted.get(result.identity, result), result)
+            counted[result.identity] = better_result(counted.get(result.identity, result), result)
         for one in tried:
-            solved[one.identity] = earlier(solved.get(one.identity, one), one)
+            solved[one.identity] = merge_puzzle_results(solved.get(one.identity, one), one)
         return self._replace(results=counted, tried=solved)
 
-    def reset(self, game: str, kind: str) -> "Statistics":
-        """Without the results of a game and kind of set-up, which `brought_back` returns."""
+    def reset_results(self, game: str, kind: str) -> "Statistics":
+        """Remove the results of a game and kind of set-up. `undo_reset` puts them back."""
         chosen = [result for result in self.results.values() if (result.game, result.kind) == (game, kind)]
         gone = {result.identity for result in chosen}
         results = {identity: result for identity, result in self.results.items() if identity not in gone}
         return self._replace(results=results, removed=tuple(chosen))
 
-    def brought_back(self) -> "Statistics":
-        """With what the last reset took away."""
-        return self._replace(removed=()).with_all(self.removed, ())
+    def undo_reset(self) -> "Statistics":
+        """Put back what the last reset removed."""
+        return self._replace(removed=()).add_all(self.removed, ())
 
-    def of_game(self, game: str) -> list[Finished]:
-        """The results of one game, over all its set-ups, the newest last."""
+    def of_game(self, game: str) -> list[GameResult]:
+        """Return the results of one game, over all its set-ups, the newest last."""
         found = (result for result in self.results.values() if result.game == game)
         return sorted(found, key=by_end)
 
     def tallies(self) -> tuple[Tally, ...]:
-        """What the results come to, for each game and kind of set-up, in alphabetical order."""
+        """Sum up the results of each game and kind of set-up, in alphabetical order."""
         groups = groupby(sorted(self.results.values()), key=lambda result: (result.game, result.kind))
         return tuple(tally(tuple(group)) for _, group in groups)
 
 
 def days_in_a_row(done: Callable[[date], bool], today: date) -> int:
-    """On how many days in a row something was done, up to today, or to yesterday as long as today can still have it."""
+    """Count the days in a row up to today, or up to yesterday as long as today can still follow.
+
+    done: whether something was done on a day.
+    """
     day = today if done(today) else today - timedelta(1)
     length = 0
     while done(day):
@@ -101,7 +108,7 @@ def days_in_a_row(done: Callable[[date], bool], today: date) -> int:
 
 
 def longest_row(days: Iterable[date]) -> int:
-    """The most days in a row that there are among days."""
+    """Count the longest series of days in a row among `days`."""
     found = set(days)
     longest = length = 0
     for day in sorted(found):

@@ -1,15 +1,15 @@
-"""What results come to: how often one has won, the best of them, how they are spread."""
+"""Statistics of the results of one game: how many were won, the best of them, their distribution."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from trilithon_web.shelf.results import Finished, by_end, fewest_win
+from trilithon_web.shelf.results import GameResult, by_end, fewest_win
 
 MOST_BARS: Final = 8
 
 
 class Bar(NamedTuple):
-    """How many of the games took from `low` to `high` moves."""
+    """One bar of a chart: how many games took from `low` to `high` moves."""
 
     low: int
     high: int
@@ -17,11 +17,14 @@ class Bar(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What the results of one game and kind of set-up come to.
+    """Statistics of the results of one game and kind of set-up.
 
-    All numbers are of games without help, but for assisted and assisted_won. fewest, quickest: moves and seconds of
-    the best game won, best: the best score, each None where there is none. streak: games won up to now, longest:
-    ever. bars: how many moves the games won took. places: how often first, second and so on.
+    Everything except `assisted` and `assisted_won` counts games without help only.
+    fewest, quickest: moves and seconds of the best game won. best: the best score. Each None if there is
+    none.
+    streak: how many of the last games were won in a row. longest: the longest such series.
+    bars: how many moves the games won took.
+    places: how many games ended first, second and so on.
     """
 
     game: str
@@ -39,8 +42,8 @@ class Tally(NamedTuple):
     assisted_won: int
 
 
-def tally(results: Iterable[Finished]) -> Tally:
-    """What results of one game and kind of set-up, one at least, come to."""
+def tally(results: Iterable[GameResult]) -> Tally:
+    """Sum up the results of one game and kind of set-up. There must be at least one."""
     every = sorted(results, key=by_end)
     alone = [result for result in every if not result.assisted]
     helped = [result for result in every if result.assisted]
@@ -67,8 +70,8 @@ def tally(results: Iterable[Finished]) -> Tally:
     )
 
 
-def _best(results: Iterable[Finished]) -> int | None:
-    """The best score of games of several players."""
+def _best(results: Iterable[GameResult]) -> int | None:
+    """Find the best score of games with several players."""
     scored = [result for result in results if result.scores]
     low = any(
         fewest_win(result.scores, [seat for seat, place in enumerate(result.places) if place == 1])
@@ -78,7 +81,8 @@ def _best(results: Iterable[Finished]) -> int | None:
 
 
 def bars(numbers: Iterable[int]) -> tuple[Bar, ...]:
-    """How numbers are spread: at most eight bars side by side, of a round width, from the least to the greatest."""
+    """Draw a histogram of numbers: at most eight bars of a round width, from the least to the greatest
+    number."""
     given = sorted(numbers)
     if not given:
         return ()

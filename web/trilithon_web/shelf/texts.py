@@ -1,4 +1,4 @@
-"""Foreign texts: JSON that may hold anything is read strictly, and words are made fit to be shown."""
+"""Reads JSON of unknown origin strictly, and makes texts fit to be shown."""
 
 import json
 import re
@@ -15,7 +15,7 @@ _UNFIT: Final = re.compile("[\ud800-\udfff\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-
 
 
 class TextError(ValueError):
-    """A text that is not what it should be; the message is the second half of a sentence: "it is cut off …"."""
+    """A text that is not what it should be. The message completes a sentence: "it is cut off …"."""
 
     def __init__(self, what: str) -> None:
         super().__init__(tidy(what, 300))
@@ -26,15 +26,18 @@ class NewerError(TextError):
 
 
 def tidy(text: str, most: int = 200) -> str:
-    """A text in one line that any page can show, cut to so many characters."""
+    """Cut a text to `most` characters, in one line that any page can show."""
     return _UNFIT.sub("\ufffd", text[:most])
 
 
 def load(text: str, most: int, depth: int) -> object:
-    """The value of a JSON text. Raises TextError.
+    """Read a JSON text. Raises TextError.
 
-    most: characters. depth: how many lists and objects may stand in each other; it is counted before anything is
-    read, since reading what nests deeply ends Python in the page. Numbers are whole, and no name stands twice.
+    most: characters.
+    depth: how deeply lists and objects may be nested. It is checked before anything is read, since reading
+        deeply nested JSON ends Python in the page.
+
+    Numbers must be whole, and the names of an object must differ.
     """
     if len(text) > most:
         raise TextError(f"it is too long: {len(text)} characters")
@@ -45,15 +48,17 @@ def load(text: str, most: int, depth: int) -> object:
         deep -= first in "]}"
         if deep > depth:
             raise TextError(f"it’s nested too deeply, {place(text, token.start())}")
-    return parsed(text, lambda at: place(text, at))
+    return parse_json(text, lambda at: place(text, at))
 
 
-def parsed(text: str, place_of: Callable[[int], str]) -> object:
-    """The value of a JSON text that is known not to nest deeply. place_of: in words, where a character of it stands.
-    Raises TextError."""
+def parse_json(text: str, place_of: Callable[[int], str]) -> object:
+    """Parse a JSON text that is known not to nest deeply. Raises TextError.
+
+    place_of: describes the position of a character.
+    """
     try:
         value: object = json.loads(
-            text, object_pairs_hook=_object, parse_int=_whole, parse_float=_refuse, parse_constant=_refuse
+            text, object_pairs_hook=_object, parse_int=_parse_int, parse_float=_refuse, parse_constant=_refuse
         )
     except json.JSONDecodeError as error:
         raise TextError(f"it is garbled or cut off at {place_of(error.pos)}") from None
@@ -61,7 +66,7 @@ def parsed(text: str, place_of: Callable[[int], str]) -> object:
 
 
 def place(text: str, at: int) -> str:
-    """Where a character stands, in words."""
+    """Describe the position of a character: line and column."""
     before = text[:at]
     return f"line {before.count(chr(10)) + 1}, column {at - before.rfind(chr(10))}"
 
@@ -75,7 +80,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return found
 
 
-def _whole(digits: str) -> int:
+def _parse_int(digits: str) -> int:
     if len(digits) > 21:
         raise TextError(f"it has a number with {len(digits)} digits")
     return int(digits)
@@ -86,7 +91,7 @@ def _refuse(number: str) -> NoReturn:
 
 
 def day_of(text: str) -> date:
-    """The date that a text such as "2026-11-22" tells, and in no other form. Raises TextError."""
+    """Parse a date such as "2026-11-22", and no other form. Raises TextError."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
@@ -97,7 +102,7 @@ def day_of(text: str) -> date:
 
 
 class Fields:
-    """The fields of a JSON object, each asked for with its kind; anything else raises TextError."""
+    """The fields of a JSON object, read with their types. Any other type raises TextError."""
 
     def __init__(self, value: object) -> None:
         if not isinstance(value, dict):
@@ -111,45 +116,45 @@ class Fields:
         return value
 
     def check_version(self, version: int, name: str = "version") -> None:
-        """Raises TextError unless the version that stands under this name is the one; of a later one, NewerError."""
-        found = self.whole(name, 10**6)
+        """Raise TextError unless the field `name` is this version; for a later one, NewerError."""
+        found = self.number(name, 10**6)
         if found > version:
             raise NewerError("a newer version of Trilithon saved it")
         if found < version:
             raise TextError(f"it was written by another version ({found})")
 
-    def whole(self, name: str, most: int, least: int = 0) -> int:
-        """A whole number from `least` to `most`."""
+    def number(self, name: str, most: int, least: int = 0) -> int:
+        """Read a whole number from `least` to `most`."""
         value = self._field(name, int)
         if not least <= value <= most:
             raise TextError(f"its “{name}” is not between {least} and {most}")
         return value
 
     def flag(self, name: str) -> bool:
-        """True or False."""
+        """Read True or False."""
         return self._field(name, bool)
 
-    def words(self, name: str, most: int = 200) -> str:
-        """A text to be shown, tidied and cut."""
+    def sentence(self, name: str, most: int = 200) -> str:
+        """Read a text to be shown, cleaned and cut."""
         return tidy(self._field(name, str), most)
 
     def text(self, name: str) -> str:
-        """A text as it stands."""
+        """Read a text, unchanged."""
         return self._field(name, str)
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """A list of texts as they stand."""
+        """Read a list of texts, unchanged."""
         return tuple(_each(name, self._field(name, list), str))
 
-    def wholes(self, name: str, most: int) -> tuple[int, ...]:
-        """A list of at most 99 whole numbers from -most to most."""
+    def numbers(self, name: str, most: int) -> tuple[int, ...]:
+        """Read a list of at most 99 whole numbers from -most to most."""
         values = _each(name, self._field(name, list), int)
         if len(values) > 99 or any(abs(value) > most for value in values):
             raise TextError(f"its “{name}” has an impossible value")
         return tuple(values)
 
     def objects(self, name: str) -> list[object]:
-        """A list of whatever."""
+        """Read a list of any values."""
         return self._field(name, list)
 
 

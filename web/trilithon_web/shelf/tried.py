@@ -1,15 +1,15 @@
-"""How puzzles went: kept among the results, under keys of their own, so that older versions leave them as they stand.
+"""Results of puzzles. They are stored among the results under keys of their own, which older versions ignore.
 
-Of what is told of one puzzle the earliest end counts, in whatever order it arrives: who was shown the answer once has
-not found it later. That it was only tried counts for nothing beside an end, but it tells whoever comes back that the
-first try has been made, and what has been tried.
+The earliest end of a puzzle counts, in whatever order results arrive: a player who was shown the answer has
+not found it later. "Tried" counts for nothing beside an end. It only shows a returning player what they have
+tried.
 """
 
 import json
 from typing import Final, NamedTuple
 
 from trilithon_web.shelf import texts
-from trilithon_web.shelf.saves import LATEST, unsaved
+from trilithon_web.shelf.saves import LATEST, as_save_error
 from trilithon_web.shelf.texts import Fields, TextError
 
 VERSION: Final = 1
@@ -20,10 +20,15 @@ _TRIES: Final = 8  # that are kept, the last ones
 _LONGEST_TRY: Final = 80
 
 
-class Tried(NamedTuple):
-    """How one puzzle went. went: a word of WENT. when: in whole seconds since 1970. day: the date, if it was the puzzle
-    of that day, like "2026-11-22"; else "". difficulty: of the puzzle, from 0 to 100. tries: the wrong turns, each as
-    texts of moves with blanks between, as long as it is only tried."""
+class PuzzleResult(NamedTuple):
+    """The result of one puzzle.
+
+    went: a word of WENT.
+    when: in whole seconds since 1970.
+    day: the date if it was that day's puzzle, like "2026-11-22"; else "".
+    difficulty: of the puzzle, from 0 to 100.
+    tries: the wrong turns, each as texts of moves separated by spaces, until the puzzle ends.
+    """
 
     game: str
     number: int
@@ -35,52 +40,52 @@ class Tried(NamedTuple):
 
     @staticmethod
     def identity_of(game: str, number: int) -> str:
-        """What a puzzle is kept under."""
+        """Return the key under which a puzzle's result is stored."""
         return f"{game}#puzzle={number}"
 
     @property
     def identity(self) -> str:
-        """What it is kept under."""
+        """The key under which the result is stored."""
         return self.identity_of(self.game, self.number)
 
     @property
     def fields(self) -> dict[str, object]:
-        """As the fields of a JSON object."""
+        """The result as the fields of a JSON object."""
         return {"version": VERSION, **self._asdict()}
 
     @property
     def text(self) -> str:
-        """As it is stored."""
+        """The result as stored."""
         return json.dumps(self.fields)
 
 
-def is_tried(key: str) -> bool:
-    """Whether what is stored under a key tells of a puzzle."""
+def is_puzzle_key(key: str) -> bool:
+    """Whether a key belongs to the result of a puzzle."""
     return "#puzzle=" in key
 
 
-def read_tried(text: str) -> Tried:
-    """What a stored text tells. Raises SaveError."""
+def read_puzzle_result(text: str) -> PuzzleResult:
+    """Read the stored result of a puzzle. Raises SaveError."""
     try:
-        return tried_of(Fields(texts.load(text, _LONGEST, 2)))
+        return puzzle_result_of(Fields(texts.load(text, _LONGEST, 2)))
     except TextError as error:
-        raise unsaved(error) from None
+        raise as_save_error(error) from None
 
 
-def tried_of(fields: Fields) -> Tried:
-    """What the fields of a JSON object tell. Raises TextError."""
+def puzzle_result_of(fields: Fields) -> PuzzleResult:
+    """Read the result of a puzzle from the fields of a JSON object. Raises TextError."""
     fields.check_version(VERSION)
-    found = Tried(
+    found = PuzzleResult(
         fields.text("game"),
-        fields.whole("number", 10**6, 1),
+        fields.number("number", 10**6, 1),
         fields.text("went"),
-        fields.whole("when", LATEST),
+        fields.number("when", LATEST),
         fields.text("day"),
         # The first versions did not write these.
-        fields.whole("difficulty", 100) if "difficulty" in fields.values else 0,
+        fields.number("difficulty", 100) if "difficulty" in fields.values else 0,
         fields.texts("tries") if "tries" in fields.values else (),
     )
-    if found.tries != _last(found.tries):
+    if found.tries != _limit_tries(found.tries):
         raise TextError("its “tries” are too many or too long")
     if found.went not in WENT:
         raise TextError("it doesn’t say how the puzzle went")
@@ -89,12 +94,13 @@ def tried_of(fields: Fields) -> Tried:
     return found
 
 
-def earlier(one: Tried, other: Tried) -> Tried:
-    """What counts, of two that tell of the same puzzle; if it was only tried, with the tries of both."""
+def merge_puzzle_results(one: PuzzleResult, other: PuzzleResult) -> PuzzleResult:
+    """Merge two results of the same puzzle: the earlier end counts; if it was only tried, both tries are
+    kept."""
     first, later = sorted((one, other), key=lambda tried: (tried.went == TRIED, tried.when, tried))
-    return first._replace(tries=_last((*first.tries, *later.tries))) if first.went == TRIED else first
+    return first._replace(tries=_limit_tries((*first.tries, *later.tries))) if first.went == TRIED else first
 
 
-def _last(tries: tuple[str, ...]) -> tuple[str, ...]:
-    """Those tries that are kept."""
+def _limit_tries(tries: tuple[str, ...]) -> tuple[str, ...]:
+    """Drop repeated, overlong and surplus tries."""
     return tuple(dict.fromkeys(one for one in tries if len(one) <= _LONGEST_TRY))[-_TRIES:]

@@ -1,5 +1,7 @@
-"""Reads a file of games, which may hold anything: what can be stored and read back is taken from it, the rest is told.
-Loaded when there is a file."""
+"""Reads a file of exported games, whatever it contains: what can be stored is taken, the rest is reported.
+
+Loaded when there is a file.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
@@ -12,12 +14,12 @@ from trilithon.slices import SLICE_SIZE, Progress, Slices, as_part
 from trilithon_web.address import Sitting, why_not
 from trilithon_web.company import AWAY, PERSON, levels_of
 from trilithon_web.shelf import pieces, replays, saves, texts
-from trilithon_web.shelf.exchange import VERSION, Entered, File, FileError
+from trilithon_web.shelf.exchange import VERSION, File, FileError, ImportedGame
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.results import Finished, read_result, result_of
+from trilithon_web.shelf.results import GameResult, read_result, result_of
 from trilithon_web.shelf.saves import head_of
 from trilithon_web.shelf.texts import Fields, TextError
-from trilithon_web.shelf.tried import Tried, read_tried, tried_of
+from trilithon_web.shelf.tried import PuzzleResult, puzzle_result_of, read_puzzle_result
 
 T = TypeVar("T")
 
@@ -27,7 +29,7 @@ DEPTH: Final = 6
 
 
 def reading(text: str) -> Slices[File]:
-    """What a file holds. Raises FileError for what is no such file."""
+    """Read a file, in slices. Raises FileError if it isn't a file of games."""
     try:
         fields = Fields((yield from as_part(pieces.reading(text, LONGEST, DEPTH), 0, 2)))
         fields.check_version(VERSION, "trilithon-shelf")
@@ -39,20 +41,20 @@ def reading(text: str) -> Slices[File]:
     except TextError as error:
         raise FileError(str(error)) from None
     refused: list[str] = []
-    games: list[Entered] = []
+    games: list[ImportedGame] = []
     for done, value in enumerate(told):
         yield Progress(len(told) + done, 2 * len(told))
         try:
             games.append((yield from as_part(_game(value), len(told) + done, 2 * len(told))))
         except (TextError, OptionError) as error:
-            refused.append(f"Game {done + 1}{_named(value)} is left out: {str(error).rstrip('.')}.")
+            refused.append(f"Game {done + 1}{_key_suffix(value)} is left out: {str(error).rstrip('.')}.")
     finished = yield from _each("Result", results, _result, refused)
-    puzzles = yield from _each("Puzzle", tried, _tried, refused)
-    return File(tuple(games), finished, puzzles, (*refused, *_carried(fields.values.get("unread"))))
+    puzzles = yield from _each("Puzzle", tried, _puzzle_result, refused)
+    return File(tuple(games), finished, puzzles, (*refused, *_report_unread(fields.values.get("unread"))))
 
 
-def _game(value: object) -> Slices[Entered]:
-    """A game of the file, played again, stored and read back. Raises TextError, or OptionError."""
+def _game(value: object) -> Slices[ImportedGame]:
+    """Read one game of the file: replay it, store it and read it back. Raises TextError or OptionError."""
     if value is pieces.TOO_LONG:
         raise TextError("it is longer than any game")
     fields = Fields(value)
@@ -71,16 +73,16 @@ def _game(value: object) -> Slices[Entered]:
     known = {PERSON, AWAY, *levels_of(setup.game)} if setup.seats > 1 else {PERSON}
     told = len(head.levels) == setup.seats and known.issuperset(head.levels)
     told = told and not why_not(setup, head.levels)
-    key = GameKey.of(game, Sitting(setup, head.levels) if told else usual)
+    key = GameKey.from_sitting(game, Sitting(setup, head.levels) if told else usual)
     save = yield from as_part(replays.replaying(head, game, record, undone), 1, 3)
-    found = saves.kept(key.text, save)
+    found = saves.write_save(key.text, save)
     again = yield from as_part(replays.reading(game, found), 2, 3)
-    if saves.kept(found.key, again) != found:
+    if saves.write_save(found.key, again) != found:
         raise TextError("it can’t be opened again")
-    return Entered(key, found, again.head)
+    return ImportedGame(key, found, again.head)
 
 
-def _named(value: object) -> str:
+def _key_suffix(value: object) -> str:
     key = value.get("key") if isinstance(value, dict) else None
     return f" ({texts.tidy(key, 80)})" if isinstance(key, str) and key else ""
 
@@ -88,7 +90,10 @@ def _named(value: object) -> str:
 def _each(
     what: str, told: Sequence[object], read: Callable[[Fields], T], refused: list[str]
 ) -> Slices[tuple[T, ...]]:
-    """Those of a kind that can be read. what: they are called; each of the others is told."""
+    """Read all results of one kind that can be read, and report the others in `refused`.
+
+    what: the word for one of them.
+    """
     found: list[T] = []
     for number, value in enumerate(told, 1):
         if number % SLICE_SIZE == 0:
@@ -100,22 +105,22 @@ def _each(
     return tuple(found)
 
 
-def _result(fields: Fields) -> Finished:
+def _result(fields: Fields) -> GameResult:
     found = result_of(fields)
     if read_result(found.text) != found:
         raise TextError("it can’t be opened again")
     return found
 
 
-def _tried(fields: Fields) -> Tried:
-    found = tried_of(fields)
-    if read_tried(found.text) != found:
+def _puzzle_result(fields: Fields) -> PuzzleResult:
+    found = puzzle_result_of(fields)
+    if read_puzzle_result(found.text) != found:
         raise TextError("it can’t be opened again")
     return found
 
 
-def _carried(unread: object) -> tuple[str, ...]:
-    """What is said of games that could not be read where the file was written."""
+def _report_unread(unread: object) -> tuple[str, ...]:
+    """Report the games that could not be read when the file was written."""
     if not unread:
         return ()
     games = count_text(len(unread) if isinstance(unread, list) else 1, "game")

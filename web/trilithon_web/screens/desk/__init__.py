@@ -1,1 +1,1 @@
-"""Your games and records: what is kept, to be gone on with, named, deleted, carried away; and how you have done."""
+"""The place with your games: continue, rename or delete them, export and import them, and see your results."""

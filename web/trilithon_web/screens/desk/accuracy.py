@@ -1,30 +1,31 @@
-"""How well one has decided from game to game, as far as games were reviewed."""
+"""A chart of your accuracy from game to game, in games that were reviewed."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from trilithon.people import count_text
+from trilithon.review import Accuracy, accuracy
 from trilithon_web.company import PERSON
 from trilithon_web.kit.lines import Line, Scale, lines
 from trilithon_web.nodes import Node, h
+from trilithon_web.shelf import reviews
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head
 
-if TYPE_CHECKING:
-    from trilithon.analysis.review import Accuracy
-
 _MOST: Final = 30  # games
 
 
-def accuracy(games: Index, game: str) -> Node | None:
-    """The course of a game's reviews over the games that one person played here; None where none has been reviewed."""
-    reviewed = [entry.head for entry in games.finished() if _is_of(game, entry.key) and entry.head.review]
-    found = list(islice(_decided(reviewed), _MOST))[::-1]
+def accuracy_chart(games: Index, game: str) -> Node | None:
+    """Draw the accuracy of one person's reviewed games. None if no game has been reviewed."""
+    reviewed = [
+        entry.head for entry in games.finished_games() if _is_of(game, entry.key) and entry.head.review
+    ]
+    found = list(islice(_own_accuracies(reviewed), _MOST))[::-1]
     if not found:
         return None
-    whole = _together(found)
+    whole = _sum_up(found)
     mean = whole.of_100
     which = "the game" if len(found) == 1 else count_text(len(found), "game")
     best = f"{whole.sound} of {count_text(whole.decisions, 'decision')} ({mean}%)"
@@ -39,27 +40,22 @@ def _is_of(game: str, key: str) -> bool:
     return read is not None and read.game == game
 
 
-def _decided(heads: Sequence[Head]) -> "Iterator[Accuracy]":
-    """What the reviews of the one person's own decisions without help come to; other reviews are left out."""
-    from trilithon.analysis.review import accuracy  # not before a game has been reviewed
-    from trilithon_web.shelf import reviews
-
+def _own_accuracies(heads: Sequence[Head]) -> "Iterator[Accuracy]":
+    """Yield the accuracy of each game that one person played without help."""
     for head in heads:
-        seat, judged = reviews.found(head.review)
+        seat, judged = reviews.read_review(head.review)
         own = accuracy(judged, seat)
         alone = head.levels.count(PERSON) == 1 and seat == head.levels.index(PERSON)
         if own.decisions and alone and not head.assisted:
             yield own
 
 
-def _together(found: "Sequence[Accuracy]") -> "Accuracy":
-    from trilithon.analysis.review import Accuracy
-
+def _sum_up(found: "Sequence[Accuracy]") -> "Accuracy":
     return Accuracy(sum(one.sound for one in found), sum(one.decisions for one in found))
 
 
 def _course(found: "Sequence[Accuracy]", mean: int) -> Node:
-    """From the oldest game to the newest; the mean of all is dashed."""
+    """Draw the line from the oldest game to the newest, and a dashed line for the mean."""
     shares = [one.of_100 for one in found]
     heights = [(mean, ""), (100, "100"), (min(shares), str(min(shares)))]
     told = f"From the oldest game to the newest: {', '.join(map(str, shares))}."

@@ -1,4 +1,4 @@
-"""The deals of the day by months: how each went, and the way to it."""
+"""The daily deals by month: the outcome of each, and the link to it."""
 
 from datetime import date
 from typing import Final
@@ -24,13 +24,13 @@ LEGEND: Final = (*reversed(tuple(daily.WENT)), daily.MISSED)
 
 
 def calendars(desk: Desk, base: str, streaks: bool) -> Node:
-    """The month that is looked at, for each game that has deals of the day. streaks: whether they are shown."""
+    """Draw the chosen month for each game with daily deals. streaks: whether to show streaks."""
     if desk.shared.today is None:
         return h("p", None, "This device doesn’t know today’s date.")
     month = daily.month_of(desk.shared.today, desk.back)
     seed = daily.seed_of(desk.shared.today)
     sittings = ((game, daily.sitting_of(game, seed)) for game in map(load, in_order(tables())))
-    keys = [GameKey.of(game, sitting) for game, sitting in sittings if daily.is_deal(sitting)]
+    keys = [GameKey.from_sitting(game, sitting) for game, sitting in sittings if daily.is_deal(sitting)]
     most = daily.months(desk.shared.today)
     return h(
         "section",
@@ -65,7 +65,7 @@ def _calendar(key: GameKey, desk: Desk, month: date, base: str, streaks: bool) -
 
 
 def _cell(game: AnyGame, days: Days, day: date | None, base: str) -> Node:
-    """A day as the way to its deal; one that has none is a number."""
+    """Draw a day as the link to its deal; a day without a deal is just a number."""
     if day is None:
         return h("td", None)
     if not days.outcome_on(day):

@@ -1,4 +1,4 @@
-"""What the screen of games and records knows, and what each message does to it."""
+"""The model of your games, and its messages."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple, TypeAlias, assert_never
@@ -20,9 +20,9 @@ from trilithon_web.effects import (
     Write,
 )
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.exchange import File, FileError, Taken, exporting, taking
+from trilithon_web.shelf.exchange import File, FileError, Import, merging_file, writing_file
 from trilithon_web.shelf.index import Index
-from trilithon_web.shelf.saves import Kept, SaveError
+from trilithon_web.shelf.saves import SaveError, StoredGame
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.table.sight import Message
 from trilithon_web.words import game_words_of, month_words
@@ -39,13 +39,16 @@ MOST: Final = 40  # games of a list that are drawn at first, and with each wish 
 
 
 class Desk(NamedTuple):
-    """tab: the one that was chosen, or whatever the fragment of the address says.
+    """The model of the screen.
+
+    tab: the chosen tab, or the fragment of the address.
     most: how many games of a list are shown.
     back: how many months before this one the calendar shows.
-    renaming: the key of the game that is given a name. shown: the game whose results are shown, "" for the first.
-    room: how much room the browser has for all of it, in words.
-    say: what was done last; sayings: rises with every sentence.
-    left_out: what a file brought that was not taken.
+    renaming: the key of the game being renamed.
+    shown: the game whose results are shown, "" for the first.
+    room: a sentence about the space for storage.
+    say: the status line; sayings: its number, which rises with every sentence.
+    left_out: everything in a file that could not be imported.
     """
 
     shared: Shared
@@ -62,7 +65,7 @@ class Desk(NamedTuple):
 
     @property
     def tabs(self) -> tuple[str, ...]:
-        """The tabs in their order: the results first when there are any."""
+        """The tabs in their order: the results come first if there are any."""
         if not self.shared.statistics.results:
             return tuple(TABS)
         return RESULTS, *(tab for tab in TABS if tab != RESULTS)
@@ -77,7 +80,7 @@ Updated: TypeAlias = tuple[Desk, tuple[Effect, ...]]
 
 
 def update(desk: Desk, message: Message) -> Updated:
-    """The screen after a message, and what must happen outside."""
+    """Handle a message. Returns the screen and its effects."""
     handler = _HANDLERS.get(message["do"])
     return handler(desk, message) if handler else (desk, ())
 
@@ -94,23 +97,23 @@ def _with_statistics(desk: Desk, statistics: Statistics) -> Desk:
     return desk._replace(shared=desk.shared._replace(statistics=statistics))
 
 
-def _more(desk: Desk, message: Message) -> Updated:
+def _show_more(desk: Desk, message: Message) -> Updated:
     """Show more of each list and move the focus to the first new entry. key: that entry's game."""
     return desk._replace(most=desk.most + MOST), (Focus(f"delete-{message['key']}", shown=True),)
 
 
 def _rename(desk: Desk, message: Message) -> Updated:
-    """The name of a game becomes a field."""
+    """Turn the name of a game into a field."""
     return desk._replace(renaming=message["key"]), (Focus("name", shown=True),)
 
 
-def _renamed(desk: Desk, message: Message) -> Updated:
+def _set_name(desk: Desk, message: Message) -> Updated:
     key = message["key"]
     desk = desk._replace(renaming="")
     if key not in desk.shared.games.entries:
         return desk, ()
     try:
-        games, change = desk.shared.games.renamed(key, message["name"])
+        games, change = desk.shared.games.rename_game(key, message["name"])
     except SaveError as error:
         return _saying(desk, f"This game can’t be named: {error}."), ()
     name = games.entries[key].head.name
@@ -125,13 +128,13 @@ def _delete(desk: Desk, message: Message) -> Updated:
     return desk, (Remove(message["key"]),)
 
 
-def answered(desk: Desk, answer: OfStore) -> Updated:
-    """The screen after something that the browser has answered."""
+def take_in(desk: Desk, answer: OfStore) -> Updated:
+    """Handle an answer of the browser."""
     match answer:
         case Removed(gone):
-            return _removed(desk, gone) if gone else (desk, ())
+            return _offer_put_back(desk, gone) if gone else (desk, ())
         case Measured():
-            return _measured(desk, answer), ()
+            return _show_space(desk, answer), ()
         case Stored():
             return desk, (Read(_packing(answer, desk.shared.statistics), "Making the file …"),)
         case Packed(text, whole):
@@ -143,19 +146,21 @@ def answered(desk: Desk, answer: OfStore) -> Updated:
                 )
             return _saying(desk, say), (Download(_FILE, text, "application/json"),)
         case Unpacked(found):
-            return _unpacked(desk, found)
+            return _gather(desk, found)
         case Gathered():
             return desk, (Read(_merging(answer, desk.shared.statistics), _READING),)
         case Brought(taken):
-            return _imported(desk, taken)
+            return _report_import(desk, taken)
         case _:
             assert_never(answer)
 
 
-def _removed(desk: Desk, gone: Kept) -> Updated:
-    """A game has been taken out of the store; until another page is loaded it can be put back."""
+def _offer_put_back(desk: Desk, gone: StoredGame) -> Updated:
+    """Report that a game has been deleted. It can be put back until another page is loaded."""
     say = f"Deleted {game_words_of(gone.key)}."
-    return _saying(_with_games(desk, desk.shared.games.without(gone)), say), (Focus("put-back", shown=False),)
+    return _saying(_with_games(desk, desk.shared.games.remove_game(gone)), say), (
+        Focus("put-back", shown=False),
+    )
 
 
 def _put_back(desk: Desk, message: Message) -> Updated:
@@ -169,8 +174,8 @@ def _put_back(desk: Desk, message: Message) -> Updated:
     )
 
 
-def _measured(desk: Desk, found: Measured) -> Desk:
-    """The browser has told how much room there is, and whether it has promised to keep what is stored."""
+def _show_space(desk: Desk, found: Measured) -> Desk:
+    """Say how much space there is, and whether the browser has promised to keep what is stored."""
     keeps = (
         "won’t delete your games by itself" if found.kept else "may delete your games if it runs out of space"
     )
@@ -184,13 +189,13 @@ def _measured(desk: Desk, found: Measured) -> Desk:
 
 
 def _export(desk: Desk, message: Message) -> Updated:
-    """Answered by `Stored`, and that by the text of the file."""
+    """Ask for all games. The answer `Stored` is turned into the text of the file."""
     return desk, (Export(),)
 
 
 def _packing(stored: Stored, statistics: Statistics) -> Slices[Packed]:
     results, tried = statistics.results.values(), statistics.tried.values()
-    text = yield from exporting(stored.games, results, tried)
+    text = yield from writing_file(stored.games, results, tried)
     return Packed(text, stored.whole)
 
 
@@ -198,7 +203,7 @@ _FILE: Final = "trilithon-games.json"
 
 
 def _import(desk: Desk, message: Message) -> Updated:
-    """The text of a file has come."""
+    """Read the text of a file."""
     return desk, (Read(_unpacking(message["text"]), _READING),)
 
 
@@ -214,28 +219,28 @@ def _unpacking(text: str) -> Slices[Unpacked]:
         return Unpacked(error)
 
 
-def _unpacked(desk: Desk, found: File | FileError) -> Updated:
-    """A file has been read; what it has to be merged with is asked for."""
+def _gather(desk: Desk, found: File | FileError) -> Updated:
+    """Ask for everything that a file has to be merged with."""
     if isinstance(found, FileError):
         return _saying(desk._replace(left_out=()), f"Nothing was added from this file: {found}."), ()
     return desk, (Gather(found),)
 
 
 def _merging(found: Gathered, statistics: Statistics) -> Slices[Brought]:
-    return Brought((yield from taking(found.file, found.keys, found.games, statistics)))
+    return Brought((yield from merging_file(found.file, found.keys, found.games, statistics)))
 
 
-def _imported(desk: Desk, taken: Taken) -> Updated:
-    """What a file has brought."""
-    games = desk.shared.games.with_heads(
+def _report_import(desk: Desk, taken: Import) -> Updated:
+    """Take over what a file has added, and report it."""
+    games = desk.shared.games.put_all(
         {kept.key: head for kept, head in zip(taken.games, taken.heads, strict=True)}
     )
-    statistics = desk.shared.statistics.with_all(taken.results, taken.tried)
+    statistics = desk.shared.statistics.add_all(taken.results, taken.tried)
     desk = desk._replace(
         shared=desk.shared._replace(games=games, statistics=statistics), left_out=taken.refused
     )
     counted = (
-        (taken.new + taken.beside, "game"),
+        (taken.new + taken.in_addition, "game"),
         (taken.results_new, "result"),
         (len(taken.tried), "puzzle"),
     )
@@ -245,11 +250,11 @@ def _imported(desk: Desk, taken: Taken) -> Updated:
         say += f" {count_text(taken.same, 'game was', 'games were')} already here."
     if taken.refused:
         say += f" Left out: {len(taken.refused)}."
-    return _saying(desk, say), (Store(taken.games, taken.texts),)
+    return _saying(desk, say), (Store(taken.games, taken.stored_texts),)
 
 
 def _tab(desk: Desk, message: Message) -> Updated:
-    """Another tab; the address leads back to it."""
+    """Open another tab, and put it into the address."""
     tab = next(name for name, label in TABS.items() if label == message["label"])
     return desk._replace(tab=tab), (Readdress("", tab),)
 
@@ -259,7 +264,7 @@ def _show(desk: Desk, message: Message) -> Updated:
 
 
 def _month(desk: Desk, message: Message) -> Updated:
-    """The calendar goes back or forth by months."""
+    """Go back or forward by months in the calendar."""
     if desk.shared.today is None:
         return desk, ()
     back = min(max(0, desk.back + int(message["by"])), daily.months(desk.shared.today))
@@ -268,7 +273,7 @@ def _month(desk: Desk, message: Message) -> Updated:
 
 
 def _reset(desk: Desk, message: Message) -> Updated:
-    statistics = desk.shared.statistics.reset(message["game"], message["setup"])
+    statistics = desk.shared.statistics.reset_results(message["game"], message["setup"])
     gone: dict[str, str | None] = {result.identity: None for result in statistics.removed}
     desk = _saying(
         _with_statistics(desk, statistics),
@@ -279,15 +284,15 @@ def _reset(desk: Desk, message: Message) -> Updated:
 
 def _bring_back(desk: Desk, message: Message) -> Updated:
     removed = desk.shared.statistics.removed
-    statistics = desk.shared.statistics.brought_back()
+    statistics = desk.shared.statistics.undo_reset()
     back: dict[str, str | None] = {result.identity: result.text for result in removed}
     return _saying(_with_statistics(desk, statistics), "Results restored."), (Store(results=back),)
 
 
 _HANDLERS: Mapping[str, Callable[[Desk, Message], Updated]] = {
-    "more": _more,
+    "more": _show_more,
     "rename": _rename,
-    "renamed": _renamed,
+    "renamed": _set_name,
     "delete": _delete,
     "put-back": _put_back,
     "export": _export,

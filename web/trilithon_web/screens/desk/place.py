@@ -25,7 +25,7 @@ PLACE: Final[Place[Desk]] = Place(
     arrive=lambda shared, fragment: (Desk(shared, tab=fragment, ready=True), (Measure(),)),
     view=_view,
     update=model.update,
-    take_in=model.answered,
+    take_in=model.take_in,
     say=lambda desk, say: desk._replace(say=say, sayings=desk.sayings + 1),
     spoken=lambda desk: (desk.sayings, desk.say),
 )

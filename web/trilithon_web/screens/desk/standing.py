@@ -1,4 +1,4 @@
-"""How a game stands, or how it ended, as its small picture among your games."""
+"""The small picture of a saved game: its score or result."""
 
 from typing import Final
 
@@ -19,26 +19,30 @@ _DIGIT: Final = 0.6  # how wide one is, of the size of its letters
 
 
 def small_picture(game: str, head: Head) -> Node | None:
-    """A stone for each player, the higher the better they do, with their points, yours lit; of a game under way, below
-    it ten small stones, so many of them whole as have been played of it.
+    """Draw a stone for each player, higher for a better place, with their points; yours is lit.
 
-    For one who has won alone, the trilithon. Where nothing is known of how it stands, the game's own picture.
+    Below the stones of a game in progress, ten small stones show how much has been played. A game won alone
+    shows the trilithon. If nothing is known of the score, the game's own picture is shown.
     """
     result = head.over
     if result is None:
-        return game_picture(game) if head.so_far is None else _going(head.so_far, head.levels)
+        return game_picture(game) if head.so_far is None else _draw_going(head.so_far, head.levels)
     if len(result.scores) == 1:
-        return drawing("picture ended", _BOX, *_won(), attrs=HIDDEN) if result.winners else game_picture(game)
-    return drawing("picture ended", _BOX, *_stones(result, head.levels, _FOOT), attrs=HIDDEN)
+        return (
+            drawing("picture ended", _BOX, *_draw_trilithon(), attrs=HIDDEN)
+            if result.winners
+            else game_picture(game)
+        )
+    return drawing("picture ended", _BOX, *_draw_stones(result, head.levels, _FOOT), attrs=HIDDEN)
 
 
-def _won() -> tuple[Node, ...]:
+def _draw_trilithon() -> tuple[Node, ...]:
     sun = h("circle", {"class": "sun", "cx": 80, "cy": 48, "r": 17})
     return sun, h("use", {"href": "#stones", "x": 35, "y": 12, "width": 90, "height": 78})
 
 
-def _going(so_far: SoFar, levels: tuple[str, ...]) -> Node:
-    """A game under way. Of a game with one total that stands, large."""
+def _draw_going(so_far: SoFar, levels: tuple[str, ...]) -> Node:
+    """Draw a game in progress. A single total is drawn large."""
     points = so_far.points
     if len(points) == 1:
         high, total = 30, h("text", {"x": 80, "y": 46, "font-size": 42}, str(points[0]))
@@ -46,12 +50,12 @@ def _going(so_far: SoFar, levels: tuple[str, ...]) -> Node:
     else:
         best = (min if so_far.low else max)(points)
         leads = tuple(seat for seat, score in enumerate(points) if score == best)
-        high, parts = 9, _stones(Result(leads, points, ""), levels, _FOOT_GOING)
-    return drawing("picture ended", _BOX, *parts, *_far(so_far.done, high), attrs=HIDDEN)
+        high, parts = 9, _draw_stones(Result(leads, points, ""), levels, _FOOT_GOING)
+    return drawing("picture ended", _BOX, *parts, *_draw_progress(so_far.done, high), attrs=HIDDEN)
 
 
-def _far(done: int, high: int) -> tuple[Node, ...]:
-    """How far it is, in tenths."""
+def _draw_progress(done: int, high: int) -> tuple[Node, ...]:
+    """Draw how far a game is, in tenths."""
     return tuple(
         h(
             "rect",
@@ -68,8 +72,8 @@ def _far(done: int, high: int) -> tuple[Node, ...]:
     )
 
 
-def _stones(result: Result, levels: tuple[str, ...], foot: int) -> tuple[Node, ...]:
-    """foot: where they stand; they are lower where less room is above it."""
+def _draw_stones(result: Result, levels: tuple[str, ...], foot: int) -> tuple[Node, ...]:
+    """Draw the players' stones. foot: their lower edge; they are lower if there is less room above it."""
     wide = min(46, 150 / len(result.scores))
     left = 80 - wide * len(result.scores) / 2
     alone = levels.count(PERSON) == 1 and len(levels) == len(result.scores)

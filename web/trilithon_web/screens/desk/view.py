@@ -1,4 +1,4 @@
-"""The screen of your games, as it looks."""
+"""The view of your games."""
 
 from typing import Final
 
@@ -13,11 +13,11 @@ from trilithon_web.kit.drawing import drawing
 from trilithon_web.kit.frame import header, site_nav, status
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens import learning
-from trilithon_web.screens.desk.accuracy import accuracy
+from trilithon_web.screens.desk.accuracy import accuracy_chart
 from trilithon_web.screens.desk.calendar import calendars
 from trilithon_web.screens.desk.model import BACKUP, DAYS, GOING, RESULTS, TABS, Desk
 from trilithon_web.screens.desk.standing import small_picture
-from trilithon_web.shelf.index import Entry
+from trilithon_web.shelf.index import ListedGame
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.tallies import Bar, Tally
 from trilithon_web.tables import tables
@@ -25,7 +25,7 @@ from trilithon_web.words import ago, duration, game_words_of, options_words
 
 
 def view(desk: Desk, base: str, mark: str) -> tuple[Child, ...]:
-    """What stands in the page. base: the way to the site's root. mark: see `Edition.mark`."""
+    """Draw the page. base: the path to the site's root. mark: see `Edition.mark`."""
     again = (
         button("put-back", "Undo", "", "undo", id="put-back") if desk.shared.games.removed else None,
         button("bring-back", "Restore", "", "undo", id="bring-back", about="the results you cleared")
@@ -42,13 +42,13 @@ def view(desk: Desk, base: str, mark: str) -> tuple[Child, ...]:
             h("ul", {"class": "left-out"}, *(h("li", None, line) for line in desk.left_out))
             if desk.left_out
             else None,
-            *(_kept(desk, base, mark) if desk.ready else (h("p", None, "Loading your games …"),)),
+            *(_panels(desk, base, mark) if desk.ready else (h("p", None, "Loading your games …"),)),
         ),
     )
 
 
-def _kept(desk: Desk, base: str, mark: str) -> tuple[Child, ...]:
-    """All that stands there once it is known what there is, so that nothing has to move then."""
+def _panels(desk: Desk, base: str, mark: str) -> tuple[Child, ...]:
+    """Draw the tabs and their panels, once saved games are known, so that nothing has to move."""
     streaks = desk.shared.settings["streaks"] == "on"
     panels = {
         GOING: _games(desk, base, mark),
@@ -68,20 +68,20 @@ ASIDE = "Each game says why it was set aside. Nothing in it is lost."
 
 def _games(desk: Desk, base: str, mark: str) -> tuple[Child, ...]:
     lists = (
-        ("In progress", "", desk.shared.games.under_way()),
-        ("Finished", "", desk.shared.games.finished()),
-        ("Set aside", ASIDE, desk.shared.games.aside()),
+        ("In progress", "", desk.shared.games.games_under_way()),
+        ("Finished", "", desk.shared.games.finished_games()),
+        ("Set aside", ASIDE, desk.shared.games.games_set_aside()),
     )
     sections = [_section(desk, base, title, help, entries) for title, help, entries in lists if entries]
     if sections:
-        mistakes = learning.listed(desk.shared, base, mark)
+        mistakes = learning.list_mistakes(desk.shared, base, mark)
         return (*sections, h("section", None, *mistakes) if mistakes else None)
     start = h("a", {"class": "button primary", "href": base}, "Choose a game")
     return h("p", None, "Every game you start is saved here, so you can continue it later."), start
 
 
-def _section(desk: Desk, base: str, title: str, help: str, entries: tuple[Entry, ...]) -> Node:
-    first = desk.shared.games.under_way()[:1]
+def _section(desk: Desk, base: str, title: str, help: str, entries: tuple[ListedGame, ...]) -> Node:
+    first = desk.shared.games.games_under_way()[:1]
     shown, left = entries[: desk.most], len(entries) - desk.most
     items = (_entry(desk, base, entry, "primary" if entry in first else "") for entry in shown)
     words = h("p", {"class": "help"}, help) if help else None
@@ -89,8 +89,8 @@ def _section(desk: Desk, base: str, title: str, help: str, entries: tuple[Entry,
     return h("section", None, h("h2", None, title), words, h("ul", {"class": "saves"}, *items), more)
 
 
-def _entry(desk: Desk, base: str, entry: Entry, kind: str) -> Node:
-    """kind: of the link that goes on with it."""
+def _entry(desk: Desk, base: str, entry: ListedGame, kind: str) -> Node:
+    """Draw a game of a list. kind: the class of its link."""
     key = GameKey.read(entry.key)
     name = entry.head.name or game_words_of(entry.key)
     playable = key is not None and key.game in tables() and not entry.problem
@@ -98,7 +98,7 @@ def _entry(desk: Desk, base: str, entry: Entry, kind: str) -> Node:
     over = entry.head.over.text if entry.head.over else entry.head.progress
     told = (
         why or over,
-        " · ".join(_own(key.game, key.query)) if key and playable else "",
+        " · ".join(_distinguish(key.game, key.query)) if key and playable else "",
         ago(entry.head.played, desk.shared.now),
     )
     facts = start_sentence(" · ".join(part.removesuffix(".") for part in told if part))
@@ -128,9 +128,8 @@ def _entry(desk: Desk, base: str, entry: Entry, kind: str) -> Node:
     )
 
 
-def _own(game: str, query: str) -> tuple[str, ...]:
-    """What a game's set-up has of its own and who sits at it, for telling one from another; nothing for what is usual,
-    or cannot be read."""
+def _distinguish(game: str, query: str) -> tuple[str, ...]:
+    """Describe the unusual options of a set-up and who plays it, to tell similar games apart."""
     try:
         setup, levels = sitting_of(load(game), query)
     except OptionError:
@@ -139,7 +138,7 @@ def _own(game: str, query: str) -> tuple[str, ...]:
 
 
 def _name(desk: Desk, key: str, name: str, given: str, facts: str) -> Node:
-    """What a game is called; a field while it is being named."""
+    """Draw a game's name, or a field to rename it."""
     if desk.renaming != key:
         return h("div", {"class": "what"}, h("h3", None, name), h("p", {"class": "facts"}, facts))
     field: dict[str, Attribute] = {
@@ -163,7 +162,7 @@ TAKES = "Choose a file you exported here or on another device. Nothing you have 
 
 
 def _backup(desk: Desk) -> Node:
-    """Everything in one file, out and in."""
+    """Draw the buttons that export and import everything."""
     return h(
         "section",
         {"class": "panel"},
@@ -177,7 +176,7 @@ def _backup(desk: Desk) -> Node:
 
 
 def _single(desk: Desk) -> Node:
-    """A game that somebody has sent."""
+    """Draw the field for a game that somebody has sent."""
     return h(
         "section", {"class": "panel"}, h("h2", None, "A single game"), record_field("record", desk.ready)
     )
@@ -201,17 +200,17 @@ def _tallies(desk: Desk, streaks: bool) -> tuple[Child, ...]:
     return (
         h("div", {"class": "row", "role": "group", "aria-label": "Games"}, *tabs) if len(names) > 1 else None,
         *(_tally(tally, streaks) for tally in tallies if tally.game == shown),
-        accuracy(desk.shared.games, shown),
+        accuracy_chart(desk.shared.games, shown),
     )
 
 
 def _tally(tally: Tally, streaks: bool) -> Node:
-    title = ", ".join((load(tally.game).title, *_own(tally.game, tally.kind)[::-1]))
+    title = ", ".join((load(tally.game).title, *_distinguish(tally.game, tally.kind)[::-1]))
     share = f" ({round(100 * tally.won / tally.played)}\u00a0%)" if tally.played else ""
     numbers = (
         ("Won", f"{tally.won} of {tally.played}{share}"),
         *((("Streak", f"{tally.streak} · best {tally.longest}"),) if streaks and tally.longest else ()),
-        *(_among_others(tally) if tally.places else _alone(tally)),
+        *(_among_others(tally) if tally.places else _best_alone(tally)),
     )
     facts = [h("div", None, h("dt", None, words), h("dd", None, number)) for words, number in numbers]
     helped = f"Games with help are counted separately: won {tally.assisted_won} of {tally.assisted}."
@@ -227,7 +226,7 @@ def _tally(tally: Tally, streaks: bool) -> Node:
 
 
 def _among_others(tally: Tally) -> tuple[tuple[str, str], ...]:
-    """Of games of several players, which last as long whoever wins."""
+    """List the results of a game with several players."""
     places = " · ".join(
         f"{place}{_NTH.get(place, 'th')}:\xa0{games}" for place, games in enumerate(tally.places, 1)
     )
@@ -238,15 +237,15 @@ def _among_others(tally: Tally) -> tuple[tuple[str, str], ...]:
 _NTH: Final = {1: "st", 2: "nd", 3: "rd"}
 
 
-def _alone(tally: Tally) -> tuple[tuple[str, str], ...]:
-    """Of games of one, in which those won are compared."""
+def _best_alone(tally: Tally) -> tuple[tuple[str, str], ...]:
+    """List the best results of a game for one player."""
     fewest = () if tally.fewest is None else (("Fewest moves", str(tally.fewest)),)
     quickest = () if tally.quickest is None else (("Best time", duration(tally.quickest)),)
     return *fewest, *quickest
 
 
 def _chart(bars: tuple[Bar, ...]) -> Node:
-    """How many of the games won took how many moves, as bars; read out as a list."""
+    """Draw a bar chart of how many moves the games won took. It is read out as a list."""
     most = max(bar.games for bar in bars)
     told = "; ".join(f"{bar.low} to {bar.high} moves: {bar.games}" for bar in bars)
     parts = []

@@ -1,1 +1,1 @@
-"""A game under way: its model, what is kept of it, what messages do, and what it looks like."""
+"""The screen of a game: its model, storing it, the handling of messages, the view."""

@@ -35,7 +35,7 @@ _PLAIN: Final[Mapping[str, object]] = {
 
 
 def text_of(play: Play) -> str:
-    """Return the bookmark of a screen; "" if the address and the store say everything."""
+    """Write the bookmark of a visible screen; "" if address and saved game say everything."""
     speech, over, screen = play.speech, bool(play.eyes.shown.result), screen_of(play.mode)
     if not play.mode.groups & EVERY:
         return ""
@@ -47,7 +47,7 @@ def text_of(play: Play) -> str:
     }
     if not play.is_live:  # in a game under way it is said how it stands
         mark |= {"say": speech.say, "rule": speech.rule, "alarm": speech.alarm}
-    judged, end = reviewing.under_way(play)
+    judged, end = reviewing.unfinished_review(play)
     if end:
         mark |= {"seat": max(0, play.thoughts.over.seat), "judged": judged, "end": end}
     mark |= screen.mark(play)
@@ -56,24 +56,23 @@ def text_of(play: Play) -> str:
 
 
 def restore(play: Play, text: str) -> Updated:
-    """Restore what a bookmark says, if it fits this game."""
+    """Restore the screen from a bookmark; unchanged if the bookmark doesn't fit this game."""
     after, effects = _restore_screen(play, text, asks=True)
     # A page that is loaded leaves the focus where the browser puts it.
     return after, tuple(effect for effect in effects if not isinstance(effect, Focus))
 
 
 def reopen(play: Play, text: str) -> Updated:
-    """Restore what lay over the game when the bookmark was written, if anything did. The coach isn’t asked, because the
-    game may have continued."""
+    """Reopen the layer that was open when the bookmark was written; unchanged if there was none.
+
+    The coach isn't asked, since the game may have continued.
+    """
     after, effects = _restore_screen(play, text, asks=False)
     return (after, effects) if depth(after) > depth(play) else (play, ())
 
 
 def _restore_screen(play: Play, text: str, asks: bool) -> Updated:
-    """Restore the screen.
-
-    asks: whether to ask the coach again.
-    """
+    """Restore the screen from a bookmark. asks: ask the coach, if it had been asked."""
     if not text or play.is_covered or not play.keeping.ready:
         return play, ()
     try:
@@ -81,14 +80,14 @@ def _restore_screen(play: Play, text: str, asks: bool) -> Updated:
         fields = Fields({**_PLAIN, **read.values} if asks else {**_PLAIN, **read.values, "coach": False})
         after, effects = _restore_mode(play, fields)
         if not after.is_live:
-            after = saying(after, fields.words("say", LONGEST), fields.text("rule"), fields.flag("alarm"))
+            after = saying(after, fields.sentence("say", LONGEST), fields.text("rule"), fields.flag("alarm"))
     except (ValueError, LookupError, Refusal):
         return play, ()
     return after, effects
 
 
 def _restore_mode(play: Play, fields: Fields) -> tuple[Play, tuple[Effect, ...]]:
-    if end := fields.whole("end", MOST_TURNS):
-        play = reviewing.resume_review(play, fields.whole("seat", 99), fields.text("judged"), end)
+    if end := fields.number("end", MOST_TURNS):
+        play = reviewing.resume_review(play, fields.number("seat", 99), fields.text("judged"), end)
     screen = screen_of_kind(fields.text("kind"))
     return screen.restore(play, fields) if screen else (play, ())

@@ -1,4 +1,4 @@
-"""The number of moves in a game, as players count them."""
+"""Counts the moves of a game as players do."""
 
 from bisect import bisect_left
 from typing import Final
@@ -11,7 +11,7 @@ _GIVE_UP: Final = "give-up"  # the move that resigns, in every game that has one
 
 
 def moves_made(record: Record) -> int:
-    """Count the moves. A turn counts as one however long it is, and giving up as none."""
+    """Count the moves: a whole turn counts as one, and giving up as none."""
     return len(record.turns) - is_given_up(record)
 
 
@@ -21,10 +21,10 @@ def is_given_up(record: Record) -> bool:
 
 
 def moves_played(record: Record) -> str:
-    """Say how many moves have been made."""
+    """Describe the number of moves."""
     return count_text(moves_made(record), "move")
 
 
 def move_at(history: History, at: int) -> int:
-    """Return the number of the turn that led to a frame, 0 for the start."""
+    """Return the number of the turn that led to a frame, 0 for the beginning."""
     return bisect_left(history.turn_ends, at)

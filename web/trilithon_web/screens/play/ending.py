@@ -1,4 +1,4 @@
-"""How a game has ended, over its table. Loaded when a game ends, so that a page with a table starts the sooner."""
+"""The end of a game, shown over its table. Loaded when a game ends, so that tables start sooner."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,11 +21,12 @@ from trilithon_web.screens.play.review.reviewing import can_look_over
 from trilithon_web.screens.play.share import by_links_view
 from trilithon_web.screens.play.share.challenge_view import versus
 from trilithon_web.screens.play.today import day_of, days_of
+from trilithon_web.screens.today import deals, next_of
 from trilithon_web.words import date_words, duration, until
 
 
 def ending(play: Play, edition: Edition, base: str) -> Node:
-    """What is shown over the table of a game that has ended, until somebody wishes to see the table again."""
+    """Draw the end of a game over its table, until the player wants to see the table again."""
     result = play.eyes.shown.result
     assert result
     if play.eyes.looking:
@@ -54,7 +55,8 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
         "section",
         {"class": f"end {'won' if result.winners else 'lost'}{long}", "aria-label": "The end"},
         close_by(
-            _standing(play, result), cheers=any(seat in play.company.persons for seat in result.winners)
+            _winning_figures(play, result),
+            cheers=any(seat in play.company.persons for seat in result.winners),
         ),
         h(
             "div",
@@ -81,7 +83,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
             fold("More", "how it went, undo, replay" if table or ranks else "replay", *more),
             # What comes later comes below all that can be pressed, so that nothing moves under a finger.
             after,
-            h("p", None, par.words(play)) if par.has_par(play) and not play.table.solitaire else None,
+            h("p", None, par.describe_par(play)) if par.has_par(play) and not play.table.solitaire else None,
             # What has been said since, unless it stands here already; it is heard from the status line.
             h("p", {"class": "faint", "aria-hidden": "true"}, said) if _news(said, title, after) else None,
         ),
@@ -89,23 +91,23 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
 
 
 def _news(said: str, title: str, after: Node | None) -> bool:
-    """Whether what is said is neither how the game ended nor stands below it already."""
+    """Whether a sentence says more than the result and what is shown below it."""
     return bool(said) and title not in said and (after is None or said not in text_of(after))
 
 
 def _afterwards(play: Play) -> Node | None:
-    """What the table can find out of it."""
+    """Draw what the table has found out about the finished game."""
     found = () if play.is_visit else play.table.ending.draw_afterwards(play.sight)
     return h("div", {"class": "afterwards"}, *found) if found else None
 
 
 def _needs_new_deal(play: Play) -> bool:
-    """Whether another game is begun by dealing anew, since to play this one again would be to know its cards."""
+    """Whether "Play again" means a new deal, since the players would know the cards of the old one."""
     return bool(play.table.hand) or play.company.seats > 1
 
 
 def _ways(play: Play, result: Result, links: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The one main button, and what stands beside it where there is more than one way on."""
+    """Draw the main button, and the others if there are several ways to continue."""
     if not (result.winners or _needs_new_deal(play)):
         others = button("restart", "Restart"), button("new", "Next deal")
         back = "Keep playing" if is_given_up(play.going.record) else "Undo"
@@ -116,16 +118,15 @@ def _ways(play: Play, result: Result, links: tuple[Node, ...]) -> tuple[Node, ..
 
 
 def _review(play: Play) -> tuple[Node, ...]:
-    """The way to it, with what has been found by it."""
+    """Draw the button for the review, with the better moves found so far."""
     found, way = finds.stones(play), button("review", "Review", picture="records")
     return (way._replace(children=(*way.children, found)),) if found else (way,)
 
 
 def _next_today(play: Play, edition: Edition, base: str) -> tuple[Node, ...]:
-    """After today's deal the way to the next one of today, if there is one."""
+    """After a daily deal, draw the link to the next one of today."""
     if play.shared.today is None or day_of(play) != play.shared.today:
         return ()
-    from trilithon_web.screens.today import deals, next_of  # not before a game is over
 
     deal = next_of(deals(play.shared), play.game.name)
     if deal is None:
@@ -134,8 +135,8 @@ def _next_today(play: Play, edition: Edition, base: str) -> tuple[Node, ...]:
     return (h("a", attrs, daily.name_of_day(deal.game)),)
 
 
-def _standing(play: Play, result: Result) -> tuple[Piece, ...]:
-    """The figures of those who have won, where figures stand for players."""
+def _winning_figures(play: Play, result: Result) -> tuple[Piece, ...]:
+    """Draw the winners' figures, if figures stand for players."""
     colours = _colours_of(play)
     if not colours or (not play.table.hand and play.company.seats == 1):
         return ()
@@ -160,7 +161,7 @@ def _numbers(play: Play) -> Node:
 
 
 def _versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
-    """Both results, if the game was a challenge."""
+    """Draw both results, if the game was a challenge."""
     if play.keeping.head.challenge is None:
         return ()
     return versus(play, edition, base)
@@ -171,7 +172,7 @@ _REPLAY: Final = button("scrub", "Replay", step="0")
 
 
 def _days(play: Play, base: str) -> Node | None:
-    """How the last seven days went, where the game in play is the deal of a day; else nothing."""
+    """Draw the outcomes of the last seven days, if the game is a daily deal."""
     day, today = day_of(play), play.shared.today
     if day is None or today is None:
         return None

@@ -1,4 +1,4 @@
-"""What a message means on the screen of a game: each handler says what it answers, and in which modes."""
+"""Handlers of messages on the screen of a game: each says which message it answers, in which modes."""
 
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
@@ -11,15 +11,15 @@ Act: TypeAlias = Callable[[Play, Message], Updated]
 
 
 def otherwise(message: Message) -> Message:
-    """What a key with two meanings says where its first one means nothing."""
+    """Return the second message of a key, for when the first means nothing."""
     return {**message, "do": message["or"]}
 
 
 class Handler(NamedTuple):
-    """What answers a message.
+    """A handler of a message.
 
-    do: what the message says.
-    groups: the groups of modes in which it is answered so.
+    do: the message.
+    groups: the groups of modes in which it answers.
     """
 
     do: str

@@ -1,4 +1,4 @@
-"""Reading a stored game when it is opened, and storing it as it continues."""
+"""Reads a game when it is opened, and stores it while it is played."""
 
 from contextlib import suppress
 from typing import Final
@@ -19,14 +19,15 @@ from trilithon_web.screens.play.model import Play, Updated, notes_of, readdress,
 from trilithon_web.screens.play.opening import play_record
 from trilithon_web.screens.play.parts import Incoming, Pace
 from trilithon_web.screens.play.share import by_links, codes
+from trilithon_web.screens.play.share.invitation import to_beat
 from trilithon_web.screens.play.turn.pacing import moments_waiting, show_moments, start_turn, with_record
 from trilithon_web.screens.play.turn.passing import news
 from trilithon_web.shelf import replays, saves
-from trilithon_web.shelf.results import Finished, places
+from trilithon_web.shelf.results import GameResult, places
 
 
-def reading(play: Play, answer: Opened, kept: saves.Kept) -> Slices[Opened]:
-    """Replay a stored game, and the challenger’s game if it was a challenge, in slices."""
+def reading(play: Play, answer: Opened, kept: saves.StoredGame) -> Slices[Opened]:
+    """Replay a stored game, and the game of its challenge, in slices."""
     try:
         save = yield from replays.reading(play.game, kept)
     except saves.SaveError as error:
@@ -38,10 +39,10 @@ def reading(play: Play, answer: Opened, kept: saves.Kept) -> Slices[Opened]:
 
 
 def open_game(play: Play, answer: Opened) -> Updated:
-    """Take in a stored game. It is read again once another tab lets go of it."""
+    """Take a stored game that has been read; again when another tab releases its lock."""
     if answer.key != play.keeping.key.text:
         return play, ()
-    kept, held = answer.kept, answer.held
+    kept, held = answer.stored, answer.held
     if play.keeping.ready:
         return _take_over(play, answer) if held else (play, ())
     play = play._replace(
@@ -49,12 +50,12 @@ def open_game(play: Play, answer: Opened) -> Updated:
         shared=play.shared._replace(now=answer.now),
     )
     if kept is None:
-        return _first(play)
+        return _start_new(play)
     if isinstance(answer.read, saves.NewerSave):
         return _open_copy(play)
     if isinstance(save := answer.read, saves.SaveError):
         if play.keeping.incoming and play.keeping.incoming.others:
-            return _next(play, play.keeping.incoming, split=False)
+            return _open_next(play, play.keeping.incoming, split=False)
         problem = (
             f"Your saved game couldn’t be opened: {save}. It’s under “Set aside”, and this is a new game."
         )
@@ -82,17 +83,17 @@ def open_game(play: Play, answer: Opened) -> Updated:
 
 
 def _open_copy(play: Play) -> Updated:
-    """Leave a game that a later version has stored as it is, and play another copy."""
+    """Leave a game that a later version has saved unchanged, and play another copy."""
     if play.keeping.incoming and play.keeping.incoming.others:
-        return _next(play, play.keeping.incoming, split=False)
-    key = play.keeping.key.free({*play.shared.games.entries, play.keeping.key.text})
+        return _open_next(play, play.keeping.incoming, split=False)
+    key = play.keeping.key.next_free({*play.shared.games.entries, play.keeping.key.text})
     keeping = play.keeping._replace(key=key, ready=False, read=None)
     play = play._replace(panels=play.panels._replace(problem=_NEWER), keeping=keeping)
     return play, _opening(play)
 
 
 def _opening(play: Play) -> tuple[Effect, ...]:
-    """Return the effects that open another game than the address named."""
+    """Open another game than the address names, and put it into the address."""
     return readdress(play), OpenGame(play.keeping.key.text)
 
 
@@ -100,7 +101,7 @@ _NEWER: Final = "A newer version of Trilithon saved this game, so it was left al
 
 
 def _restore_notes(play: Play) -> Play:
-    """Restore the notes of each player. A text without notes is left out."""
+    """Restore the players' notes, leaving out any that can't be read."""
     uis: dict[int | None, object] = {}
     for seat, text in enumerate(play.keeping.head.notes[: play.company.seats]):
         seen = play.going.history(seat).now
@@ -108,8 +109,8 @@ def _restore_notes(play: Play) -> Play:
     return play._replace(eyes=play.eyes._replace(uis=uis, ui=uis.get(play.eyes.viewer, play.eyes.ui)))
 
 
-def _first(play: Play) -> Updated:
-    """Open a game of which nothing is stored. One from a link is stored from now on."""
+def _start_new(play: Play) -> Updated:
+    """Start a game that isn't stored. One that a link brought is stored from now on."""
     head, now = play.keeping.head, play.shared.now
     # A second may have passed since a link opened it at a position.
     head = head._replace(begun=now, played=now if head.origin else head.played)
@@ -122,7 +123,7 @@ def _first(play: Play) -> Updated:
 
 
 def _start_play(play: Play) -> Updated:
-    """Continue a game that was opened. A round’s score that was in sight when the game was left is shown again."""
+    """Greet the player. If a round was being counted out when the game was left, count it out again."""
     # What others play elsewhere is news, and how a game ended is in its heading.
     known = play.keeping.head.seen or play.company.away_seats or play.eyes.seen.result
     if not known and (counted := moments_waiting(play)):
@@ -133,15 +134,15 @@ def _start_play(play: Play) -> Updated:
 
 
 def _meet_link(play: Play, save: saves.Save) -> Updated:
-    """Compare a stored game with the link that opened it."""
+    """Compare a stored game with the link for it, which may continue it or differ from it."""
     came = play.keeping.incoming
     assert came
     how = by_links.meet(came, play.company.levels, save)
     if how in (by_links.SPLIT, by_links.ANOTHER) and came.others:
-        return _next(play, came, how == by_links.SPLIT)
+        return _open_next(play, came, how == by_links.SPLIT)
     kept, play = play, _forget_link(play)
     if how == by_links.ON:
-        record = by_links.further(save.record, came)
+        record = by_links.continue_record(save.record, came)
         company = seat_company(play.company.levels, record.names, play.company.colours)
         there = play_record(play.game, play.shared, play.keeping.key, record, company)
         play = with_record(play._replace(company=company), record, there.eyes.seen, there.eyes.ui, ())
@@ -149,19 +150,19 @@ def _meet_link(play: Play, save: saves.Save) -> Updated:
     else:
         play = play._replace(panels=play.panels._replace(problem=_OLDER))
     ended = count_result(play) if play.eyes.seen.result and not kept.eyes.seen.result else ()
-    written_now = () if play.going.record == save.record else changes(kept, play)
+    written_now = () if play.going.record == save.record else save_changes(kept, play)
     play, effects = start_turn(_say_welcome(play), returns=False)
     return play, (*written_now, *ended, *effects)
 
 
 def _forget_link(play: Play) -> Play:
-    """Forget the link, unless another tab has the game and may continue it first."""
+    """Forget the link, unless another tab has the game: that tab may continue it first."""
     return play._replace(keeping=play.keeping._replace(incoming=None)) if play.keeping.held else play
 
 
-def _next(play: Play, came: Incoming, split: bool) -> Updated:
-    """Try the next game that the link may belong to."""
-    play = by_links.elsewhere(play, came, split)
+def _open_next(play: Play, came: Incoming, split: bool) -> Updated:
+    """Read the next game that the link may belong to."""
+    play = by_links.try_next_game(play, came, split)
     return play, _opening(play)
 
 
@@ -170,16 +171,16 @@ _SPLIT: Final = "This link and your saved game differ. Both are kept; this is th
 
 
 def _take_over(play: Play, answer: Opened) -> Updated:
-    """Take over a game from another tab, which may have played on since it was read here."""
+    """Take over a game from another tab, which may have continued it."""
     play = play._replace(keeping=play.keeping._replace(held=True, elsewhere=False))
-    kept = answer.kept
+    kept = answer.stored
     if kept is None or kept.head in ("", play.keeping.read):
         return play, write_whole(play)
-    if play.eyes.seen.result and saves.kept(kept.key, save_of(play)).lines == kept.lines:
+    if play.eyes.seen.result and saves.write_save(kept.key, save_of(play)).lines == kept.lines:
         return _join_finished_game(play, answer)
     if play.keeping.fresh:
         return open_game(play._replace(keeping=play.keeping._replace(ready=False)), answer)
-    if saves.kept(kept.key, save_of(play)).lines[: len(kept.lines)] == kept.lines:
+    if saves.write_save(kept.key, save_of(play)).lines[: len(kept.lines)] == kept.lines:
         return play, write_whole(play)
     problem = "This game was also played in another tab. Those moves are under “Set aside”."
     aside = PutAside(kept, "Two tabs played on from the same point. This is what the other tab played.")
@@ -187,7 +188,7 @@ def _take_over(play: Play, answer: Opened) -> Updated:
 
 
 def _join_finished_game(play: Play, answer: Opened) -> Updated:
-    """Take over the other tab’s notes on a finished game, and continue what is done with it here, such as a review."""
+    """Take over what another tab has stored of a finished game, and continue here, for example a review."""
     if isinstance(answer.read, saves.Save):
         head, own = answer.read.head, play.keeping.head
         play = play._replace(
@@ -197,21 +198,21 @@ def _join_finished_game(play: Play, answer: Opened) -> Updated:
 
 
 def _say_welcome(play: Play) -> Play:
-    """Say the greeting of a game that was opened."""
+    """Put the greeting of an opened game into the status line."""
     said, greets = _welcome(play)
     play = saying(play, said)
     return play._replace(speech=play.speech._replace(greets=greets))
 
 
 def _hello(play: Play) -> str:
-    """Return the greeting of a game that nobody has touched yet."""
+    """Return the greeting of a game without moves."""
     if play.company.away_seats:
         return f"{play.table.guidance.greeting} After each turn you get a link to send."
     return play.table.guidance.greeting
 
 
 def _welcome(play: Play) -> tuple[str, bool]:
-    """Return the greeting, and whether it is the table’s own."""
+    """Return the greeting, and whether it is the table's own."""
     if noted := play.table.notes.say(play.eyes.seen, play.eyes.ui):
         return noted, False
     if (
@@ -241,15 +242,13 @@ def _welcome(play: Play) -> tuple[str, bool]:
 
 
 def _has_moved(play: Play) -> bool:
-    """Whether anybody at this screen has moved; if computers play alone, whether they have."""
+    """Whether anybody at this screen has moved; if only computers play, whether they have."""
     here = play.company.persons or range(play.company.seats)
     return play.own_history.has_moved(here)
 
 
 def _say_challenge(play: Play) -> str:
-    """Say what result to beat."""
-    from trilithon_web.screens.play.share.invitation import to_beat  # only with a challenge
-
+    """Say which result to beat."""
     return to_beat(play) or _hello(play)
 
 
@@ -280,15 +279,15 @@ def save_of(play: Play) -> saves.Save:
     return saves.Save(head, play.going.record, play.going.redo)
 
 
-def changes(before: Play, play: Play) -> tuple[Effect, ...]:
-    """Return the effect that stores what has changed, if this tab has the game and there is anything to store."""
+def save_changes(before: Play, play: Play) -> tuple[Effect, ...]:
+    """Store what has changed, if this tab has the lock and there is anything to store."""
     if not play.keeping.held or not (_has_anything(play) or before.going.redo):
         return ()
-    return (Write(saves.change(play.keeping.key.text, save_of(before), save_of(play))),)
+    return (Write(saves.find_change(play.keeping.key.text, save_of(before), save_of(play))),)
 
 
 def write_whole(play: Play) -> tuple[Effect, ...]:
-    """Return the effect that stores the whole game, if this tab has it and there is anything to store."""
+    """Store the whole game, if this tab has the lock and there is anything to store."""
     if not play.keeping.held or not _has_anything(play):
         return ()
     return (Write(saves.overwrite(play.keeping.key.text, save_of(play))),)
@@ -301,14 +300,13 @@ def _has_anything(play: Play) -> bool:
     )
 
 
-def leaving(play: Play) -> tuple[Effect, ...]:
-    """Return the effect that stores the time played when the game goes out of sight."""
-    return changes(play, play)
+def save_time(play: Play) -> tuple[Effect, ...]:
+    """Store the time played, when the game is left or hidden."""
+    return save_changes(play, play)
 
 
 def count_result(play: Play) -> tuple[Effect, ...]:
-    """Return the effect that enters a finished game into the statistics, if one person played it in this tab and it
-    wasn’t practice."""
+    """Add a finished game to the statistics of the one person who played it, unless it was practice."""
     keeping = play.keeping
     if (
         not (play.eyes.seen.result and keeping.held)
@@ -318,4 +316,8 @@ def count_result(play: Play) -> tuple[Effect, ...]:
         return ()
     seat = play.company.persons[0]
     day = play.shared.today.isoformat() if play.shared.today else ""
-    return (Finish(Finished.of(play.keeping.key, save_of(play), seat, places(play.eyes.seen.result), day)),)
+    return (
+        Finish(
+            GameResult.from_save(play.keeping.key, save_of(play), seat, places(play.eyes.seen.result), day)
+        ),
+    )

@@ -1,4 +1,4 @@
-"""What is open over a game, one thing over another: the browser's Back closes each before it leaves the game."""
+"""Layers open over a game. The browser's Back closes them one by one before it leaves the game."""
 
 from trilithon_web.effects import Focus
 from trilithon_web.screens.play.model import Play, Updated, saying
@@ -7,8 +7,8 @@ from trilithon_web.screens.play.review import reviewing
 
 
 def depth(play: Play) -> int:
-    """How many things are open: the review, and what is looked at from there; the log; the table of a game that is
-    over, instead of how it ended; or what a table of its own has opened."""
+    """Count the layers: the review and a position opened from it, the log, the table after the end, or a
+    layer of the table's own."""
     if play.in_review:
         return 1 if play.look is None else 2
     if play.is_live and play.eyes.shown.result and play.eyes.looking:
@@ -19,7 +19,7 @@ def depth(play: Play) -> int:
 
 
 def back(play: Play) -> Updated:
-    """Close what was opened last."""
+    """Close the layer that was opened last."""
     match depth(play):
         case 0:
             return play, ()
@@ -36,6 +36,6 @@ def back(play: Play) -> Updated:
 
 
 def look(play: Play) -> Updated:
-    """Turn from how the game ended to its table, or back. What was said is then out of sight."""
+    """Switch between the result and the table of a finished game."""
     eyes = play.eyes._replace(looking=not play.eyes.looking)
     return saying(play, "")._replace(eyes=eyes), (Focus("look", shown=False),)

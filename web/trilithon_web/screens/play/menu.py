@@ -1,4 +1,4 @@
-"""What opens over a game: the menu, which is built once for what it shows and not at every click, and a question.
+"""The menu of a game, cached by what it shows, and the question before a game is ended.
 
 The set-up has a module of its own (`set_up/`).
 """
@@ -21,9 +21,14 @@ from trilithon_web.tips import wants_tips
 
 
 class _Shown(NamedTuple):
-    """What a menu shows, and goes by. new: what another game would be, "" in a lesson. goes_on: it is played,
-    and not over. begins: it can be begun again. hands: what showing all hands is called. lesson, puzzle: the ways to
-    them. solving: a puzzle is looked at, which is no game to be shared. base, full: see `menu`."""
+    """Everything that a menu depends on.
+
+    new: a description of another game, "" in a lesson.
+    goes_on: the game is in progress. begins: it can be restarted.
+    hands: the label for showing all hands.
+    lesson, puzzle: links to them. solving: a puzzle is open, which can't be shared as a game.
+    base, full: see `menu`.
+    """
 
     game: str
     tips: str
@@ -40,7 +45,10 @@ class _Shown(NamedTuple):
 
 
 def menu(play: Play, base: str, full: str) -> Node:
-    """Everything that is not always at hand. base: see view; full: the address of the site's own page, in a frame."""
+    """Draw the menu.
+
+    base: the path to the site's root. full: the address of the site's own page, in a frame.
+    """
     game, settings = play.game.name, play.shared.settings
     hands = "Hide the hands" if play.eyes.hands_open else "Show all hands"
     return _menu(
@@ -104,7 +112,7 @@ _SETTINGS: Final = "theme, speed, sound"
 
 
 def _group(name: str, *entries: Child) -> Node | None:
-    """Entries that belong together, if there are any."""
+    """Draw a group of entries, if it has any."""
     if not any(entries):
         return None
     return h("div", {"class": "group", "role": "group", "aria-label": name}, *entries)
@@ -121,29 +129,31 @@ def _puzzles(play: Play, base: str) -> str:
 
 
 def _ends(game: str) -> list[str]:
-    """What ends a game, by the labels of the table's tools."""
+    """List the tools of a table that end the game."""
     return [tool.label for tool in table_of(game).controls.tools if tool.confirm]
 
 
 def _behind(shown: _Shown) -> tuple[str, str]:
-    """What else is behind More, in a few words."""
+    """Describe in a few words what else is under More."""
     return "game files", "full page" if shown.full else "your games"
 
 
 def _leads(panel: str, ready: bool) -> dict[str, Attribute]:
-    """What leads from the menu to another panel, in its place; before Python runs the browser opens it over the
-    menu."""
+    """Return the attributes that open another panel in place of the menu.
+
+    Before Python runs, the browser opens it on top.
+    """
     return {"data-do": "panel", "data-id": panel} if ready else {"popovertarget": panel}
 
 
 def _does(tool: Tool, shown: _Shown) -> dict[str, Attribute]:
-    """What a tool of the table does; one that would do nothing stays reachable (see `button`)."""
+    """Return the attributes of a tool of the table. A disabled tool stays reachable (see `button`)."""
     off = shown.ready and not shown.goes_on
     return {"data-do": tool.do, "disabled": not shown.ready, "aria-disabled": "true" if off else None}
 
 
 def _draw_rare(shown: _Shown) -> tuple[Child, ...]:
-    """What is seldom wanted."""
+    """Draw the entries under More."""
     table, ready = table_of(shown.game), shown.ready
     own = (
         button(tool.do, tool.label, enabled=shown.goes_on, ready=ready)
@@ -172,7 +182,7 @@ def _draw_rare(shown: _Shown) -> tuple[Child, ...]:
 
 @lru_cache(maxsize=2)
 def rules(html: str, name: str, base: str) -> Node | None:
-    """The rules beside the table. html: of their page; name: of the game; base: see view."""
+    """Draw the rules beside the table. html: of their page. name: of the game. base: see `menu`."""
     if not html:
         return None
     text = html.partition("</h1>")[2].replace('href="../../', f'href="{base}')
@@ -186,7 +196,7 @@ def rules(html: str, name: str, base: str) -> Node | None:
 
 
 def ask(play: Play) -> Node:
-    """The place of a question before something that ends the game."""
+    """Draw the question before an action that ends the game."""
     tool = play.panels.asking
     if tool is None:
         return _NO_QUESTION

@@ -1,16 +1,15 @@
-"""What every mode of a game's screen has. A mode is what a player does with the game: play it, look back, learn by it.
+"""The modes of a game's screen: what a player does with the game, such as playing, replaying or reviewing it.
 
-Each mode has a folder with its data (`mode.py`, derived from `Mode`) and its screen (`screen.py`, a `ModeScreen`).
+Each mode has a folder with its data (`mode.py`, derived from `Mode`) and its screen (`screen.py`, a
+`ModeScreen`).
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, TypeAlias
+from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 from trilithon.record import Record
 from trilithon_web.lesson import LessonProgress
-
-if TYPE_CHECKING:  # a puzzle's module is loaded with the first puzzle
-    from trilithon_web.puzzles import Puzzle
+from trilithon_web.puzzles import Puzzle
 
 Groups: TypeAlias = frozenset[str]
 """Names of groups of modes. A handler says for which groups it answers a message (see `handling`)."""
@@ -27,12 +26,12 @@ EVERY: Final[Groups] = frozenset({"every"})  # what everything has that shows a 
 
 
 class Look(NamedTuple):
-    """A position of the game that is looked at.
+    """A position of the game that is being viewed.
 
-    at: the number of moves before it.
-    stage: the stage of the last move that is shown (see `groups.Stage`); None for the position itself.
-    ui: the viewer’s unfinished input there.
-    runs: whether the replay continues by itself.
+    at: the number of the record's state.
+    stage: the stage shown of the step that led there (see `table.Stage`); None for the state itself.
+    ui: the viewer's unfinished input there.
+    runs: whether the replay is running.
     """
 
     at: int
@@ -43,21 +42,20 @@ class Look(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Mode:
-    """What modes have in common. Each says of itself only what differs from these values.
+    """The values that modes have in common. Each mode defines only those that differ.
 
-    look: the point of the game that is looked at; None where the game is shown as it stands.
-    way: a way to win from the game's position, which is looked at in place of the game.
-    visit: whether the game comes from elsewhere and is only looked at.
-    in_review: whether this is the review, or was opened from it and leads back there.
-    course: the lesson's course, in a lesson.
-    puzzle: the puzzle that is being solved, if it is one.
+    look: the position being viewed; None if the game is shown as it stands.
+    way: a solution from the current position that is viewed instead of the game.
+    visit: the game comes from elsewhere and is only watched.
+    in_review: this is the review, or was opened from it and leads back there.
+    course: the progress of the lesson.
+    puzzle: the puzzle being solved.
 
     groups: the groups of messages that this mode answers.
-    covers: whether something else stands in the page in place of the game.
-    fragment: what the address ends with in this mode; "" where it says which game it is.
-    is_live: whether the game is played here, and shown as it stands.
-    is_kept: whether the game is stored, as far as the mode goes.
-    seeks: whether a better move is looked for, so that neither tips nor hidden hands are shown.
+    covers: the page shows something else in place of the game.
+    fragment: the end of the address in this mode; "" if it only names the game.
+    is_kept: the game is stored.
+    seeks: the player looks for a better move, so neither tips nor hidden hands are shown.
     """
 
     look: Look | None = None
@@ -76,5 +74,5 @@ class Mode:
 
     @property
     def allows_fork(self) -> bool:
-        """Whether a new game may begin from the point that is looked at, as far as the mode goes."""
+        """Whether a new game can start from the position being viewed."""
         return True

@@ -1,4 +1,4 @@
-"""The interface of a mode: how the screen of a game looks in it, what it answers, and how it comes back."""
+"""The interface of a mode: its page, its answers to messages, its bookmarks."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -17,19 +17,17 @@ def _answer_nothing(play: Play) -> Updated:
 
 
 class ModeScreen(NamedTuple):
-    """What a mode brings.
+    """The screen of a mode.
 
     kind: its name in bookmarks.
-    page: the page's header first, then what stands below it.
-    act: what a message does that no handler answers: what is done on the table itself.
-    refuse: the answer to a message that means something in other modes only.
-    arrive: effects when somebody comes to a game in this mode by its address.
-    end_wait: the screen after a wait that is over. The flag is `answers.Waited.hurried`.
-    style: classes for the page's style, each with a blank before it.
-    mark: what a bookmark says of this mode beside what it says of every game; values are texts, whole numbers, flags
-        and lists of texts.
-    restore: the screen with what a bookmark of this mode says. Raises ValueError, LookupError or Refusal if it doesn't
-        fit the game.
+    page: draws the page, the header first.
+    act: handles a message without a handler: an action on the table itself.
+    refuse: answers a message that has a handler in other modes only.
+    style: returns classes for the page's style, each after a space.
+    mark: returns what a bookmark stores of this mode; values are texts, whole numbers, flags and lists of
+        texts.
+    restore: restores the screen from a bookmark. Raises ValueError, LookupError or Refusal if it doesn't fit
+        the game.
     """
 
     kind: str

@@ -1,7 +1,7 @@
-"""The model of a game’s screen."""
+"""The model of a game's screen."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from trilithon.coach.advice import Advice
 from trilithon.game import AnyGame
@@ -12,6 +12,7 @@ from trilithon_web.company import Company, is_computer
 from trilithon_web.effects import Effect, Readdress
 from trilithon_web.history import History, history_of
 from trilithon_web.lesson import LessonProgress
+from trilithon_web.puzzles import Puzzle
 from trilithon_web.screens.play.mode import Look, Mode
 from trilithon_web.screens.play.parts import (
     Eyes,
@@ -29,23 +30,13 @@ from trilithon_web.table.groups import Offer
 from trilithon_web.table.sight import AnySight, Sight
 from trilithon_web.tips import wants_tips
 
-if TYPE_CHECKING:
-    from trilithon_web.puzzles import Puzzle
-
 
 class Play(NamedTuple):
-    """A game’s screen, in parts that each have one reason to change.
+    """The model of a game's screen, in parts. Each part has one reason to change.
 
-    going: the game under way.
-    company: who sits at the table.
-    eyes: what is seen, and by whom.
-    shared: settings, games, results and time.
-    keeping: the game as it is stored.
-    mode: what the player does with the game.
-    pace: how the table continues by itself.
-    speech: what is said.
-    panels: what lies over the table or beside it.
-    thoughts: what the coach and the review have found.
+    going: the game in progress. company: who sits at the table. eyes: what is seen, and by whom. mode: what
+        the player does with the game. pace: animations and waits. speech: the status line. keeping: the game
+        as stored.
     """
 
     game: AnyGame
@@ -63,12 +54,12 @@ class Play(NamedTuple):
 
     @property
     def look(self) -> Look | None:
-        """The position that is looked at; None if the game is shown as it stands."""
+        """The position being viewed, of this game or of one from elsewhere."""
         return self.mode.look
 
     @property
     def way(self) -> Record | None:
-        """A solution from the current position, while it is shown."""
+        """A solution from the current position, if it is being viewed."""
         return self.mode.way
 
     @property
@@ -78,19 +69,19 @@ class Play(NamedTuple):
 
     @property
     def history(self) -> History:
-        """What log and replay show: what the only person at the screen has seen, else what everyone has."""
+        """The history that log and replay show: of the one person at the screen, otherwise of an onlooker."""
         alone = len(self.company.persons) == 1 and not self.is_visit
         viewer = self.eyes.viewer if alone else None
         return history_of(self.way, viewer) if self.way else self.going.history(viewer)
 
     @property
     def own_history(self) -> History:
-        """What the viewer has seen of the game in play."""
+        """The viewer's history of the game."""
         return self.going.history(self.eyes.viewer)
 
     @property
     def is_visit(self) -> bool:
-        """Whether a game from elsewhere is only looked at."""
+        """Whether it is a game from elsewhere that is only watched."""
         return self.mode.visit
 
     @property
@@ -100,22 +91,22 @@ class Play(NamedTuple):
 
     @property
     def in_review(self) -> bool:
-        """Whether the review is open, or something opened from it."""
+        """Whether the review is open, or something that was opened from it."""
         return self.mode.in_review
 
     @property
     def puzzle(self) -> "Puzzle | None":
-        """The puzzle to solve, if this is one."""
+        """The puzzle being solved, if any."""
         return self.mode.puzzle
 
     @property
     def course(self) -> LessonProgress | None:
-        """The progress of the lesson, if this is one."""
+        """The progress of the lesson, if it is one."""
         return self.mode.course
 
     @property
     def sight(self) -> AnySight:
-        """What the table is drawn from."""
+        """Everything that the table is drawn from."""
         eyes, look = self.eyes, self.look
         if look is None:
             reveal = self._reveal(-1) if eyes.hands_open and self.is_watched else None
@@ -132,7 +123,7 @@ class Play(NamedTuple):
 
     @property
     def advice(self) -> Advice | None:
-        """What the coach has shown, while it is about the current position."""
+        """The coach's advice, as long as it is about the current position."""
         now = (
             self.thoughts.counselled.steps == self.going.steps
             and self.look is None
@@ -142,28 +133,30 @@ class Play(NamedTuple):
 
     @property
     def passing(self) -> bool:
-        """Whether the game isn’t stored: a visit, a lesson, a puzzle or a challenge not yet taken up."""
+        """Whether the game is not stored: only watched, a lesson, a puzzle, or a challenge not accepted yet."""
         return self.is_visit or not self.mode.is_kept or self.puzzle is not None
 
     @property
     def is_covered(self) -> bool:
-        """Whether something is shown in place of the game: a curtain, a question or a challenge."""
+        """Whether the page shows something else in place of the game: a curtain, a question, a challenge."""
         return self.eyes.curtain is not None or self.mode.covers
 
     @property
     def shows_table(self) -> bool:
-        """Whether the table is shown: no curtain, question, challenge or review is in its place."""
+        """Whether the page shows the table: not a curtain, a question, a challenge or the review."""
         return not self.is_covered and (self.look is not None or not self.in_review)
 
     @property
-    def tips(self) -> bool:
-        """Whether the player gets tips."""
+    def shows_tips(self) -> bool:
+        """Whether tips are shown."""
         return self.has_tips_place and wants_tips(self.shared.settings, self.game.name)
 
     @property
     def has_tips_place(self) -> bool:
-        """Whether there is room for tips above the table. It stays when tips are turned off. Before Python runs, the
-        style keeps it (site/look.js)."""
+        """Whether there is a place for tips above the table. It stays when they are switched off.
+
+        Before Python runs, the style keeps this place (site/look.js).
+        """
         wanted = (self.keeping.ready and self.table.guidance.say_tip is not None) and (
             self.panels.untipped or wants_tips(self.shared.settings, self.game.name)
         )
@@ -172,9 +165,9 @@ class Play(NamedTuple):
 
     @property
     def tip(self) -> str:
-        """The tip for this moment; "" if it isn’t the viewer’s turn, or tips are off."""
+        """The current tip; "" if nobody is to move here, or no tips are wanted."""
         if (
-            not self.tips
+            not self.shows_tips
             or not self.table.guidance.say_tip
             or self.look
             or self.goes_on
@@ -186,19 +179,19 @@ class Play(NamedTuple):
 
     @property
     def offer(self) -> Offer | None:
-        """What a tool of the table offers now."""
+        """The tool that the table offers now."""
         if not self.table.solitaire or self.look or self.course or self.goes_on or self.eyes.shown.result:
             return None
         return self.table.solitaire.offer(self.eyes.shown)
 
     @property
     def is_watched(self) -> bool:
-        """Whether computers play alone."""
+        """Whether only computers play, and people watch."""
         return not self.company.persons
 
     @property
-    def computer(self) -> bool:
-        """Whether it is a computer’s turn. In a lesson, whether its task continues."""
+    def is_computers_turn(self) -> bool:
+        """Whether it is a computer's turn; in a lesson, only while its task continues."""
         seat = self.eyes.seen.to_move
         if self.course and not self.course.remaining_moves(self.own_history.end):
             return False
@@ -206,13 +199,13 @@ class Play(NamedTuple):
 
     @property
     def against_computers(self) -> bool:
-        """Whether computers still have turns in the game."""
+        """Whether computers still have to think in this game."""
         thought = any(is_computer(level) for level in self.company.levels)
         return thought and self.keeping.ready and not (self.passing or self.eyes.seen.result)
 
     @property
     def is_awaited(self) -> bool:
-        """Whether it is the turn of a player elsewhere."""
+        """Whether it is the turn of somebody who plays elsewhere."""
         return self.eyes.seen.to_move in self.company.away_seats
 
     @property
@@ -222,23 +215,26 @@ class Play(NamedTuple):
 
     @property
     def hides(self) -> bool:
-        """Whether anything is hidden from any player in this set-up."""
+        """Whether anything is hidden from anybody in this set-up."""
         return self.game.hides(setup_of(self).options)
 
     @property
-    def overheard(self) -> bool:
-        """Whether others at the screen would hear a sentence for one player, and may not know everything in it."""
+    def is_overheard(self) -> bool:
+        """Whether others at the screen would hear secrets that are spoken to one player."""
         return self.company.shares and self.hides
 
     @property
     def has_practised(self) -> bool:
-        """Whether a game of this kind has been finished on this device."""
+        """Whether a game of this kind has been finished here before."""
         return any(result.game == self.game.name for result in self.shared.statistics.results.values())
 
-    def forced_on(self, seen: Observation, ui: object) -> Turn:
-        """Return the only turn that a player who sees this can make, or has settled before; () if they decide. Lessons
-        ask for every move. A forced move isn’t made for the player if several share the screen, since the next one
-        looks first, nor in the first game, so that nobody takes it for a rule."""
+    def find_forced_turn(self, seen: Observation, ui: object) -> Turn:
+        """Find the turn that is played automatically for somebody with this observation and input; () if they
+        decide.
+
+        Lessons have none. The setting doesn't apply if several people share the screen, since each looks
+        first after a change of players, nor in a first game, which shows how the rules work.
+        """
         if self.course or self.is_visit:
             return ()
         by_setting = len(self.company.persons) == 1 and self.has_practised
@@ -246,23 +242,22 @@ class Play(NamedTuple):
 
     @property
     def forced_turn(self) -> Turn:
-        """The turn that comes next because it is forced, once everything has been shown. It can be another person’s at
-        this screen."""
+        """The turn that follows automatically once everything has been shown, also of others at this screen."""
         eyes, seat = self.eyes, self.eyes.seen.to_move
         if self.look or eyes.curtain is not None or seat not in self.company.persons:
             return ()
         seen = eyes.seen if seat == eyes.viewer else self.going.history(seat).now
-        return self.forced_on(seen, eyes.ui)
+        return self.find_forced_turn(seen, eyes.ui)
 
     @property
     def at_word(self) -> bool:
-        """Whether the game waits for a press of its own button."""
+        """Whether the game waits visibly for its own button."""
         return self.look is None and self.pace.at_word
 
     @property
     def goes_on(self) -> bool:
-        """Whether something is still to be shown, or a computer to move, before anybody can play."""
-        by_itself = (self.computer and not self.pace.paused) or bool(self.forced_turn)
+        """Whether something must still be shown, or a computer must move, before anybody can play."""
+        by_itself = (self.is_computers_turn and not self.pace.paused) or bool(self.forced_turn)
         return self.look is None and (bool(self.pace.coming) or by_itself)
 
 
@@ -270,28 +265,28 @@ Updated: TypeAlias = tuple[Play, tuple[Effect, ...]]
 
 
 def setup_of(play: Play) -> Setup:
-    """Return the set-up of the game in play."""
+    """Return the set-up of the game."""
     return play.going.record.setup
 
 
 def query_of(play: Play) -> str:
-    """Return the query that names the game in play; "" for a puzzle."""
+    """Return the query of the game's address; a puzzle needs none."""
     return "" if play.puzzle else play.keeping.key.place[1]
 
 
 def title_of(play: Play) -> str:
-    """Return the window’s title: the game, and what sets this one apart."""
+    """Return the title of the window: the game, and the details that its heading shows."""
     told = f"puzzle {play.puzzle.number}" if play.puzzle else play.table.facts(play.eyes.shown)
     return f"{play.game.title}: {told} · Trilithon"
 
 
 def readdress(play: Play, fragment: str = "") -> Readdress:
-    """Return the effect that makes the address name the game in play."""
+    """Put the game into the address bar."""
     return Readdress(query_of(play), fragment)
 
 
 def notes_of(play: Play) -> tuple[str, ...]:
-    """Return the notes of the players at this screen, by seat; () if there are none."""
+    """Return the notes of players at this screen, by seat; empty if there are none."""
     uis = {**play.eyes.uis, play.eyes.viewer: play.eyes.ui}
     write = play.table.notes.write
     texts = tuple(write(uis[seat]) if seat in uis else "" for seat in range(play.company.seats))
@@ -299,10 +294,7 @@ def notes_of(play: Play) -> tuple[str, ...]:
 
 
 def saying(play: Play, say: str, rule: str = "", alarm: bool = False, aloud: str = "") -> Play:
-    """Put a new sentence in the status line.
-
-    aloud: spoken after it; the page shows it elsewhere.
-    """
+    """Put a sentence into the status line. aloud: a sentence that is spoken with it, and seen elsewhere."""
     return play._replace(
         speech=play.speech._replace(
             say=say,
@@ -318,11 +310,11 @@ def saying(play: Play, say: str, rule: str = "", alarm: bool = False, aloud: str
 
 
 def hush(play: Play, instead: str = "") -> Play:
-    """Show the last sentence without speaking it if others at the screen would hear a secret.
+    """Don't speak the status line if others would overhear a secret.
 
-    instead: what is spoken in its place.
+    instead: what is spoken then.
     """
-    if not play.overheard:
+    if not play.is_overheard:
         return play
     return play._replace(speech=play.speech._replace(secret=play.speech.say, aloud=instead))
 
@@ -334,5 +326,5 @@ def mark_assisted(play: Play) -> Play:
 
 
 def people_of(play: Play) -> People:
-    """Return how to name the players: somebody alone at the screen is "you"."""
+    """Return the players' names for sentences; one person alone at the screen is "you"."""
     return play.company.people(play.eyes.viewer)

@@ -1,4 +1,4 @@
-"""Opening the screen of a game."""
+"""Opens a game on its screen."""
 
 from trilithon.game import AnyGame
 from trilithon.record import Record
@@ -16,17 +16,16 @@ from trilithon_web.table import table_of
 
 
 def play_deal(game: AnyGame, shared: Shared, sitting: Sitting | None = None, copy: int = 1) -> Play:
-    """Return the screen of a new game, before anything stored of it is known; by default of the suggested one."""
+    """Return a new game, before stored games are known. Without a set-up, the suggested one is used."""
     setup, levels = sitting = sitting or address.suggested_sitting(game)
     company = default_company(shared.settings, game.name, levels)
     state = game.new(setup.seed, setup.options, setup.seats)
-    key = GameKey.of(game, sitting)._replace(number=copy)
+    key = GameKey.from_sitting(game, sitting)._replace(number=copy)
     return play_record(game, shared, key, Record.begin(state, company.names), company)
 
 
 def play_record(game: AnyGame, shared: Shared, key: GameKey, record: Record, company: Company) -> Play:
-    """Return the screen of a game at the end of its record. The viewer is the only person at the screen, else nobody
-    yet."""
+    """Return a game at the end of its record, viewed by the one person at the screen, or else by nobody yet."""
     table = table_of(game.name)
     viewer = company.persons[0] if len(company.persons) == 1 else None
     seen = history_of(record, viewer).now
@@ -36,5 +35,5 @@ def play_record(game: AnyGame, shared: Shared, key: GameKey, record: Record, com
 
 
 def arrive(play: Play) -> tuple[Effect, ...]:
-    """Read what is stored of a game when somebody comes to it, unless it is only looked at."""
+    """Read the stored game when it is opened, unless it is only watched."""
     return () if play.passing else (OpenGame(play.keeping.key.text),)

@@ -1,6 +1,8 @@
-"""The par of a daily game: the result of the best computer in the player’s place, against the same others. If no
-computer plays the game, the table finds the par of a deal that was won. The worker finds it once the game is over, and
-it is stored with the game."""
+"""The par of a daily deal: the result of the best computer in the player's place, against the same opponents.
+
+In games without computers, the table finds it for deals that were won. It is calculated in the worker after
+the game, as idle work, and stored with the game.
+"""
 
 from trilithon.people import count_text, start_sentence
 from trilithon.state import Result
@@ -17,7 +19,7 @@ from trilithon_web.words import nth
 
 
 def find_job(play: Play) -> Job | None:
-    """Return the question for the worker; None if there is no par, or it is known."""
+    """Return the idle job that calculates the par; None if there is no par, or it is known."""
     if not has_par(play) or play.keeping.head.par:
         return None
     if alone := play.table.solitaire:
@@ -39,7 +41,7 @@ def _standing(reached: Reached, seat: int) -> Standing:
 
 
 def has_par(play: Play) -> bool:
-    """Whether this is a daily game that is over and has a par."""
+    """Whether the game is a finished daily deal with a par."""
     result = play.eyes.seen.result
     return bool(
         result
@@ -49,15 +51,17 @@ def has_par(play: Play) -> bool:
 
 
 def keep(play: Play, found: Standing) -> Play:
-    """Keep a par that has been found."""
+    """Store a par that has been found."""
     if not has_par(play):
         return play
     return play._replace(keeping=play.keeping._replace(head=play.keeping.head._replace(par=found)))
 
 
-def words(play: Play) -> str:
-    """Say the par of a game that computers play, or that it is being found. Of other games the table says it at the
-    end."""
+def describe_par(play: Play) -> str:
+    """Describe the par, or say that it is being calculated.
+
+    Tables without computers show theirs at the end.
+    """
     found = play.keeping.head.par
     name = start_sentence(best_computer(play.game.name))
     who = f"{name}, the best computer,"
@@ -69,7 +73,7 @@ def words(play: Play) -> str:
 
 
 def _beaten(play: Play, found: Standing) -> bool:
-    """Whether the player’s place is the better one, or the player alone has won."""
+    """Whether the player's place is better than the par, or only the player has won."""
     result, (seat,) = play.eyes.seen.result, play.company.persons
     assert result
     if found.place:

@@ -1,10 +1,12 @@
-"""The parts of a game’s screen, each of which has one reason to change (see `model.Play`)."""
+"""The parts of a game's screen. Each has one reason to change (see `model.Play`)."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from trilithon.coach.advice import Advice
 from trilithon.record import Record, Turns
+from trilithon.review import Comparison, ReviewedMove
+from trilithon.review import Review as Found
 from trilithon.state import Event, Observation
 from trilithon_web.history import History, history_of
 from trilithon_web.screens.play.set_up.model import Draft
@@ -13,19 +15,15 @@ from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table.groups import WAITS, Tool
 from trilithon_web.thinker.kinds import Values
 
-if TYPE_CHECKING:
-    from trilithon.analysis import Comparison, ReviewedMove
-    from trilithon.analysis import Review as Found
-
 
 class Moment(NamedTuple):
-    """One frame of a step to show.
+    """One frame of a step.
 
     seen: the observation to show.
-    events: what to say and move with it.
-    wait: how long to show it, in milliseconds, or WAITS for a press.
-    continues: whether it continues a turn that has been described before.
-    is_quick: whether it is part of a quick succession (see `groups.Stage`).
+    events: those to announce with it.
+    wait: how long it is shown (see `table.Stage`).
+    flows: it continues the last announcement.
+    runs: as in `table.Stage`.
     """
 
     seen: Observation
@@ -38,14 +36,13 @@ class Moment(NamedTuple):
 class Eyes(NamedTuple):
     """What is seen, and by whom.
 
-    viewer: the viewer’s seat; None if several people look on, or nobody in particular.
-    seen: what the viewer knows after the last move.
-    shown: the observation in sight, an earlier one while moments are shown or an earlier position is looked at.
-    ui: the viewer’s unfinished input.
-    uis: by seat, the unfinished input of others at this screen when they last looked.
-    curtain: the seat that a curtain waits for (the viewer is None then); None without a curtain.
-    hands_open: whether all hands are shown while computers play alone.
-    looking: whether the table of a finished game is in sight instead of its end.
+    viewer: the viewer's seat; None for an onlooker.
+    seen: the viewer's observation of the last state. shown: the observation on the screen, which is older
+        during animations and replays.
+    ui: the viewer's unfinished input; uis: that of others at this screen when they last looked, by seat.
+    curtain: the seat for which the screen waits, with everything hidden; None while it is open.
+    hands_open: all hands are shown while computers play alone.
+    looking: the table of a finished game is shown instead of the result.
     """
 
     viewer: int | None
@@ -59,15 +56,14 @@ class Eyes(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """How the table continues by itself.
+    """Animations and waits.
 
-    coming: the moments still to be shown; the last is the current position.
+    coming: moments still to be shown; the last one is the current state.
     beat: the number of the last wait.
-    at_word: whether what is shown stays until its own button is pressed. It stays so while an earlier position is
-        looked at.
-    said: the number of the sentence that described it.
-    thinks_at: `Played.steps` when a computer was last asked for its move.
-    paused: whether computers wait until the player continues.
+    at_word: the current moment stays until its own button is pressed. said: the number of the sentence that
+        announced it. Both survive looking back.
+    thinks_at: the step at which a computer was last asked for its move.
+    paused: computers wait until they are started again.
     """
 
     coming: tuple[Moment, ...] = ()
@@ -79,29 +75,25 @@ class Pace(NamedTuple):
 
     @property
     def has_unseen(self) -> bool:
-        """Whether something is still to be shown, or is shown now, that stays until its own button is pressed."""
+        """Whether a moment that stays until its own button is pressed is shown or still to come."""
         return self.at_word or any(moment.wait == WAITS for moment in self.coming[:-1])
 
     @property
     def next_beat(self) -> "Pace":
-        """The pace with all earlier waits cancelled."""
+        """The pace with all current waits cancelled."""
         return self._replace(beat=self.beat + 1)
 
 
 class Speech(NamedTuple):
-    """What is said.
+    """The status line.
 
-    say: the status line.
-    before: words in front of it that have been heard already.
-    rule: the id of the rule it names.
-    alarm: whether it refuses something.
-    number: counts the sentences.
-    greets: whether it is the table’s greeting.
-    aloud: spoken after it; the page shows it elsewhere.
-    secret: the start of `say` that is shown but not spoken.
-    asks: the end of `say` that asks the player to do something.
-    tipped: the tip spoken last.
-    offered: what the table offered last (see `groups.Offer`).
+    say: its text. before: earlier text in front of it, which has been heard. asks: the end of `say` that asks
+        for something.
+    rule: the rule it names. alarm: it is a refusal. greets: it is the table's greeting.
+    number: rises with every sentence.
+    aloud: text that is spoken in addition, and shown elsewhere. secret: the start of `say` that is not
+        spoken.
+    tipped: the tip that was spoken last. offered: the table's offer that was announced (see `table.Offer`).
     """
 
     say: str = ""
@@ -118,22 +110,21 @@ class Speech(NamedTuple):
 
     @property
     def spoken(self) -> str:
-        """What is spoken of it."""
+        """The text that is spoken."""
         return f"{self.say.removeprefix(self.secret).lstrip()} {self.aloud}".strip()
 
     def and_say(self, more: str) -> "Speech":
-        """Add words to the status line."""
+        """Add a sentence to the last one."""
         return self._replace(say=f"{self.say} {more}".strip())
 
 
 class Counselled(NamedTuple):
     """A question to the coach.
 
-    steps: `Played.steps` when it was asked.
-    advice: the answer; None while the coach thinks.
-    hint: the part of it that is shown first; None once everything is shown.
-    whole: whether the whole answer was asked for.
-    early: whether it was asked before the player’s turn, to be answered then.
+    steps: the step of the game at that time.
+    advice: its answer; None while it thinks.
+    hint: the part that is shown first; None once everything is shown. whole: the player asked for everything.
+    early: asked before the player's turn, to be answered then.
     """
 
     steps: int = -1
@@ -144,11 +135,11 @@ class Counselled(NamedTuple):
 
 
 class Incoming(NamedTuple):
-    """The game in a link, before it is compared with what is stored of it (see `share/by_links`).
+    """A game from a link, until it has been compared with the stored one (see `share/by_links`).
 
-    seat: the seat to move next.
+    seat: of the player to move.
     others: further games that it may belong to; the last is a new one.
-    split: whether a stored game was found that went another way.
+    split: a stored game was found that continued differently.
     """
 
     record: Record
@@ -158,18 +149,17 @@ class Incoming(NamedTuple):
 
 
 class Keeping(NamedTuple):
-    """What this tab knows of the game as it is stored.
+    """The game as stored, as far as this tab knows.
 
     key: the key it is stored under.
-    ready: whether everything that is stored of it is known, so that it may be played.
-    head: what is stored of it besides its turns.
-    held: whether this tab alone has the game, so that it is stored.
-    elsewhere: whether another tab has it.
-    read: the head's text as it was read; None before.
-    fresh: whether nothing has been done since it was opened.
-    incoming: the link that it was opened by, until that has met what is stored.
-    learns: whether a better move is looked for once it is open (see `screens.learning`).
-    bookmark: what the screen showed when it was left, until the game is open (see `bookmark`).
+    ready: everything stored is known, so the game can be played.
+    head: the stored head.
+    held: this tab has the lock, so it stores the game. elsewhere: another tab has it.
+    read: the text of the head when it was read; None before.
+    fresh: nothing has been done since the game was opened.
+    incoming: the link that opened it, until that has been compared with the stored game.
+    learns: look for a better move once the game is open (see `screens.learning`).
+    bookmark: of the screen when it was left, until the game is open (see `bookmark`).
     """
 
     key: GameKey
@@ -185,12 +175,12 @@ class Keeping(NamedTuple):
 
 
 class Sharing(NamedTuple):
-    """What the sharing panel shows.
+    """The panel for sharing.
 
-    what, theme: the choices for a frame on a web page (see `share/frames`), "" for the first.
-    position: the code of the position shown when the panel was opened; "" if it has none.
-    named: that position in words.
-    said: what has been copied or went wrong since.
+    what, theme: of the frame for a web page (see `share/frames`), "" for the first one.
+    position: the link code of the position shown when the panel was opened, "" if it has none; named: a
+        description of it.
+    said: a report of what was copied, or what went wrong.
     """
 
     what: str = ""
@@ -203,8 +193,8 @@ class Sharing(NamedTuple):
 class SetUp(NamedTuple):
     """The set-up of another game.
 
-    draft: its state; None until it is opened.
-    wrong: a wrong field and what is wrong with it.
+    draft: its current choices; None until the panel is opened.
+    wrong: a field of the form, and a sentence about what is wrong with it.
     """
 
     draft: Draft | None = None
@@ -212,15 +202,14 @@ class SetUp(NamedTuple):
 
 
 class LookedOver(NamedTuple):
-    """How far a finished game has been reviewed.
+    """The review of a finished game.
 
-    seat: the seat under review; -1 before a review.
-    judged: the decisions reviewed so far.
-    end: the number of moves they cover.
-    found: the summary of them.
-    compared: by the number of moves before a decision, what each way was worth.
-    explained: the decisions whose reasons are open, by the number of moves before them.
-    lists_all: whether all decisions that cost something are listed, not only the worst.
+    seat: whose decisions are reviewed; -1 before the review.
+    judged: the decisions reviewed so far; end: the number of the state up to which they are complete.
+    found: the finished review.
+    compared: comparisons of decisions, by the number of the state.
+    explained: the states of the decisions whose reasons are open.
+    lists_all: list all errors, not only the worst.
     """
 
     seat: int = -1
@@ -233,10 +222,11 @@ class LookedOver(NamedTuple):
 
 
 class Played(NamedTuple):
-    """The game under way.
+    """The game in progress.
 
-    record: the moves played.
-    redo: the turns that Redo plays, the next first.
+    record: its moves so far.
+    minds: the computer players.
+    redo: the turns that can be redone, the next one first.
     steps: rises with every change of the game.
     """
 
@@ -245,21 +235,21 @@ class Played(NamedTuple):
     steps: int = 0
 
     def history(self, viewer: int | None) -> History:
-        """Return what a viewer has seen of it; for None, what everyone has."""
+        """Return what a viewer has seen of the game; None for an onlooker."""
         return history_of(self.record, viewer)
 
 
 class Overlays(NamedTuple):
-    """What lies over the table or beside it.
+    """Everything that is open over or beside the table.
 
-    log: "steps" for the open log, "slim" without the moves, "" if it is closed.
-    tab: the tab of the dock that was chosen.
-    rules: the text of the rules, once it is loaded.
-    sharing: the sharing panel; None until it is opened.
+    log: "steps" for the whole log, "slim" without the steps, or "".
+    tab: the chosen tab of the dock.
+    rules: their text, once they have been opened.
+    sharing: the panel for sharing; None until it is opened.
     set_up: the set-up of another game.
-    asking: a tool that waits for a confirmation.
-    problem: a message that stays until it is dismissed.
-    untipped: whether tips were turned off here, so that their place stays and no move shifts the table.
+    asking: a tool that waits for confirmation.
+    problem: a notice that stays until it is dismissed.
+    untipped: tips were switched off here; their place stays, so that the table doesn't move.
     """
 
     log: str = ""
@@ -273,11 +263,11 @@ class Overlays(NamedTuple):
 
 
 class Thoughts(NamedTuple):
-    """What has been thought about the game.
+    """Answers and questions about the game.
 
     counselled: the last question to the coach.
     over: the review.
-    wonders: the table’s last question that nobody waits for, and `Played.steps` then.
+    wonders: the table's last idle question, and its step.
     """
 
     counselled: Counselled = Counselled()

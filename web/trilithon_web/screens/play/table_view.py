@@ -1,4 +1,4 @@
-"""A table on the page: its header, the table itself, the status line, the hand, the tools, and the dock."""
+"""Draws the page of a table: header, table, status line, hand, tools and dock."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -27,13 +27,13 @@ from trilithon_web.words import duration
 
 
 class Heading(NamedTuple):
-    """What the header of a page says below the title.
+    """The parts of a header below the title.
 
-    day: the date of a dated game, and how many days have been won; empty for others.
-    facts: what sets this game apart.
-    clock: the moves and the time.
-    outlook: whether the game can still be won, if the table says so.
-    shares: whether it offers to share.
+    day: the date of a daily game, and the streak; empty for other games.
+    facts: the details of this game.
+    clock: moves and time.
+    sign: the table's sign beside the facts.
+    shares: whether it has a button for sharing.
     """
 
     day: tuple[str, str] = ("", "")
@@ -44,7 +44,7 @@ class Heading(NamedTuple):
 
 
 def links_of(play: Play, edition: Edition) -> tuple[str, str]:
-    """The way from this page to the root of the site; and in a frame the address of the whole page, "" elsewhere."""
+    """Return the path to the site's root, and in a frame the address of the whole page, otherwise ""."""
     base = edition.base(play.keeping.key.place[0])
     return base, f"{base}{place_of(play)}" if edition.kind == EMBED else ""
 
@@ -54,7 +54,7 @@ def _name_of(play: Play) -> str:
 
 
 def plain_header(play: Play, edition: Edition) -> Node:
-    """The header of a page on which something else stands in place of the game."""
+    """Draw the header of a page that shows something else in place of the game."""
     base, full = links_of(play, edition)
     return title_header(
         full or base, h("div", {"class": "title"}, h("h1", None, _name_of(play))), out=bool(full)
@@ -62,18 +62,18 @@ def plain_header(play: Play, edition: Edition) -> Node:
 
 
 def header(play: Play, edition: Edition, heading: Heading) -> Node:
-    """The header of a game's page."""
+    """Draw the header of a game's page."""
     base, full = links_of(play, edition)
     return _header(full or base, _name_of(play), heading, bool(full), play.keeping.ready)
 
 
 def page(play: Play, edition: Edition) -> tuple[Child, ...]:
-    """The table of a game under way, with its tools and its dock."""
+    """Draw the table of a game in progress, with its tools and dock."""
     return page_with(play, edition, _tools_of(play), dock(play))
 
 
 def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) -> tuple[Child, ...]:
-    """The table with other tools, or with something else beside it."""
+    """Draw the table with other tools, or with something else beside it."""
     base, full = links_of(play, edition)
     table = {
         "class": f"table {play.game.name}",
@@ -125,7 +125,7 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
 
 
 def _facts(play: Play) -> str:
-    """What sets this game apart, for the heading."""
+    """Return the details of this game for the heading."""
     if play.course:
         return play.course.lesson.title
     facts = play.table.facts(play.eyes.shown)
@@ -175,7 +175,7 @@ def _draw_outlook(outlook: Outlook | None) -> Node | None:
 
 
 def _hand(play: Play) -> Node | None:
-    """What the player holds, at the thumb; when all is over and looked through, what everybody held."""
+    """Draw the player's hand; after the end of a reviewed game, everyone's."""
     hand = play.table.hand
     if not hand:
         return None
@@ -199,14 +199,14 @@ _GO_ON: Final = h(
 
 
 def _can_hurry(play: Play) -> bool:
-    """Whether a tap has the table go on."""
+    """Whether a tap on the table hurries it."""
     if play.look:
         return play.look.runs or (play.way is not None and play.shared.settings["pace"] == "tap")
     return play.goes_on and play.keeping.ready and not play.at_word
 
 
 def _can(play: Play) -> tuple[bool, bool, bool]:
-    """Whether the tools of the table can be used, and undo, and redo."""
+    """Return whether the table's tools, undo and redo can be used."""
     here = play.look is None
     return (
         here and not play.eyes.shown.result,
@@ -216,12 +216,12 @@ def _can(play: Play) -> tuple[bool, bool, bool]:
 
 
 def _log_of(play: Play) -> bool | None:
-    """Whether the log is open; None at a table whose dock opens it."""
+    """Return whether the log is open; None if the dock opens it."""
     return None if has_dock(play) else bool(play.panels.log)
 
 
 def _watching(play: Play) -> str:
-    """Whether one looks on at computers that play or that wait; "" for one who plays."""
+    """Return whether the watched computers are "playing" or "waiting"; "" if people play."""
     if not play.is_watched or play.eyes.seen.result:
         return ""
     return "waiting" if play.pace.paused else "playing"
@@ -234,7 +234,7 @@ _WATCHING: Final = {
 
 
 def _tools_of(play: Play) -> Node | None:
-    """The tools of a game under way."""
+    """Draw the tools of a game in progress."""
     hints = coach.is_offered(play)
     return _tools(
         play.game.name, *_can(play), play.keeping.ready, _log_of(play), _watching(play), hints, play.offer

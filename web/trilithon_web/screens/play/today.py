@@ -1,4 +1,4 @@
-"""The deal of a day at its table: of which day it is, and how the days before went."""
+"""The daily deal at its table: its date, and the outcomes of earlier days."""
 
 from datetime import date
 
@@ -9,20 +9,19 @@ from trilithon_web.words import MONTHS
 
 
 def day_of(play: Play) -> date | None:
-    """The day of which the game in play is the deal, up to today; None where it is another game."""
+    """Return the day whose deal this game is, up to today; None for other games."""
     if play.is_visit or play.course or play.keeping.head.practice:
         return None
     return daily.day_dealt(play.game, setup_of(play), play.keeping.key.kind, play.shared.today)
 
 
 def days_of(play: Play, today: date) -> Days:
-    """How the deals of the day of its game went."""
+    """Return the daily deals of the game."""
     return Days.from_results(play.keeping.key, play.shared.statistics.results.values(), today)
 
 
 def heading(play: Play) -> tuple[str, str]:
-    """What the heading says of a deal of the day before all else: the date in short, and how many days have been won in
-    a row; nothing of any other game."""
+    """Return the short date and the streak for the heading of a daily deal; empty texts for other games."""
     day, today = day_of(play), play.shared.today
     if day is None or today is None:
         return "", ""

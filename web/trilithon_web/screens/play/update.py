@@ -1,7 +1,7 @@
-"""What messages and answers do to a game’s screen.
+"""Handles the messages and answers for a game.
 
-The table decides what taps and keys mean (`turn/acting`). Everything else is handled in the folders beside this file,
-whose handlers say in which modes they apply.
+The table decides about taps and keys (`turn/acting`). Handlers that every game has are in the folders beside
+this file; each says in which modes it works.
 """
 
 from collections.abc import Callable
@@ -47,12 +47,12 @@ ToPlay: TypeAlias = (
 
 
 def update(play: Play, message: Message) -> Updated:
-    """Handle a message from the page."""
+    """Handle a message of the page. Returns the screen and its effects."""
     return _try_act(play, lambda: _find_act(play.mode, message["do"])(play, message))
 
 
 def _find_act(mode: Mode, do: str) -> Act:
-    """Find what handles a message in a mode. The table gets messages that no handler knows."""
+    """Find the handler of a message in a mode. Messages without any handler belong to the table."""
     if do not in _HANDLERS:
         return screen_of(mode).act
     for handler in _HANDLERS[do]:
@@ -62,7 +62,7 @@ def _find_act(mode: Mode, do: str) -> Act:
 
 
 def take_answer(play: Play, answer: ToPlay) -> Updated:
-    """Handle an answer of the browser, or of a game’s own request."""
+    """Handle an answer of the browser, or of the game itself."""
     match answer:
         case Opened():
             found = keeping.open_game(_take_bookmark(play, answer), answer)
@@ -73,7 +73,7 @@ def take_answer(play: Play, answer: ToPlay) -> Updated:
         case Gone(key):
             return play, keeping.write_whole(play) if key == play.keeping.key.text else ()
         case Hidden():
-            return play, keeping.leaving(play)
+            return play, keeping.save_time(play)
         case Ticked():
             return _older(play), ()
         case Said(text):
@@ -97,20 +97,20 @@ def take_answer(play: Play, answer: ToPlay) -> Updated:
 
 
 def _move_in_history(play: Play, how: Backed | Reopened) -> Updated:
-    """Follow the visitor back or forward in the browser’s history, within this game."""
+    """Follow Back or Forward within this game."""
     return bookmark.reopen(play, how.bookmark) if isinstance(how, Reopened) else layers.back(play)
 
 
 def _take_bookmark(play: Play, answer: Opened) -> Play:
-    """Take the bookmark of a stored game that this tab has left, unless the address asks for something else."""
+    """Take the bookmark of a game that this tab has left, unless the address asks for something else."""
     keeping = play.keeping
-    if not answer.kept or play.keeping.ready or keeping.bookmark or keeping.learns or keeping.incoming:
+    if not answer.stored or play.keeping.ready or keeping.bookmark or keeping.learns or keeping.incoming:
         return play
     return play._replace(keeping=keeping._replace(bookmark=answer.bookmark))
 
 
 def _restore_bookmark(play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """Restore what the screen showed when a stored game was left."""
+    """Restore the bookmark of a game once it is open."""
     if not (play.keeping.bookmark and play.keeping.ready):
         return play, effects
     text, play = play.keeping.bookmark, play._replace(keeping=play.keeping._replace(bookmark=""))
@@ -119,7 +119,7 @@ def _restore_bookmark(play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 def finish(play: Play, act: Callable[[Play], Updated]) -> Updated:
-    """Handle the answer to a job."""
+    """Apply the answer of a job."""
     return _try_act(play, lambda: act(play))
 
 
@@ -128,7 +128,7 @@ REFUSED: Final = "You can’t do that. The reason is on screen."
 
 
 def _try_act(play: Play, act: Callable[[], Updated]) -> Updated:
-    """Do something, and say why the rules forbid it if they do."""
+    """Carry out an action. If the rules forbid it, show the refusal."""
     try:
         return _follow_up(play, *act())
     except Refusal as refusal:
@@ -141,7 +141,7 @@ def _try_act(play: Play, act: Callable[[], Updated]) -> Updated:
 
 
 def _older(play: Play) -> Play:
-    """Count a second of the player’s time."""
+    """Count a second of the player's time."""
     if not play.going.record.turns or play.eyes.seen.result or play.is_awaited or play.look is not None:
         return play
     head = play.keeping.head
@@ -149,18 +149,18 @@ def _older(play: Play) -> Play:
 
 
 def _follow_up(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """Do what follows any change: store it, show it in the log, continue a lesson, and let the table think."""
+    """Do what follows every action: store, update the log, continue a lesson, start idle work."""
     play, effects = coach.take_up(play, effects)
     play, effects = tutor.follow(before, *playback.reveal_line(before, *_keep_changes(before, play, effects)))
     return wonder(*tutor.keep_step(before, play, effects))
 
 
 def _keep_changes(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """Store what a message has changed, and count a game that is over."""
+    """Store the changes of an action, and count a game that has ended."""
     if play.keeping.head.par and play.eyes.seen.result is None:  # it belongs to an end
         play = play._replace(keeping=play.keeping._replace(head=play.keeping.head._replace(par=None)))
     if _course(play) != _course(before):
-        effects += keeping.changes(before, play)
+        effects += keeping.save_changes(before, play)
         if play.eyes.seen.result and not before.eyes.seen.result:
             effects += keeping.count_result(play)
             if play.is_live and not play.is_watched:
@@ -172,8 +172,7 @@ def _keep_changes(before: Play, play: Play, effects: tuple[Effect, ...]) -> Upda
 
 
 def _course(play: Play) -> object:
-    """Return a value that changes whenever something is to be stored: moves, reviews, notes, names, or what has been
-    seen."""
+    """Return a value that changes whenever the game has to be stored."""
     head = play.keeping.head
     looked_over = head.review, head.found, head.shown, head.par
     seen = not play.pace.has_unseen
@@ -189,14 +188,14 @@ def _course(play: Play) -> object:
 
 
 def _rule(play: Play, rule: str) -> Updated:
-    """Open the rules beside the table, at one rule or at the start."""
+    """Open the rules beside the table at a rule, or at their beginning."""
     if play.panels.rules:
         return play, (ClosePanel("menu"), OpenPanel("rules", rule))
     return play, (Consult(f"{play.game.name}/rules/", rule),)
 
 
 def _calm(play: Play) -> Updated:
-    """Close a question without doing what it asks about."""
+    """Close the question without doing anything."""
     return play._replace(panels=play.panels._replace(asking=None)), ()
 
 
@@ -245,7 +244,7 @@ HANDLERS: Final = (
 
 
 def _by_message() -> dict[str, list[Handler]]:
-    """Return the handlers by the message they handle."""
+    """Group the handlers by message."""
     found: dict[str, list[Handler]] = {}
     for handler in HANDLERS:
         found.setdefault(handler.do, []).append(handler)

@@ -1,4 +1,4 @@
-"""The page of a game: what its mode shows, and the panels that every game has."""
+"""The page of a game: the page of its mode, and the panels that every game has."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from trilithon_web.screens.play.turn.curtain import curtain
 
 
 def view(play: Play, edition: Edition) -> tuple[Child, ...]:
-    """What stands in the page, the header first."""
+    """Draw the page, the header first."""
     if play.eyes.curtain is not None:
         return plain_header(play, edition), *curtain(play)
     page = screen_of(play.mode).page(play, edition)
@@ -32,7 +32,7 @@ def view(play: Play, edition: Edition) -> tuple[Child, ...]:
 
 
 def style(play: Play) -> str:
-    """What the page says of its mode in its style class."""
+    """Return the style classes of the mode."""
     return "" if play.is_covered else screen_of(play.mode).style(play)
 
 

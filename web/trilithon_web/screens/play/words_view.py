@@ -1,5 +1,7 @@
-"""The words on the screen of a game: notices that stay until dealt with, and the status line; before Python runs, how
-its start goes."""
+"""The words on the screen of a game: notices and the status line.
+
+Before Python runs, the progress of the start.
+"""
 
 from typing import Final
 
@@ -13,7 +15,7 @@ ELSEWHERE = "This game is open in another tab. What you play here isn’t saved 
 
 
 def notices(play: Play) -> tuple[Node | None, ...]:
-    """What is amiss, above the table until it is dealt with."""
+    """Draw the notices above the table, until they are dismissed."""
     if play.is_covered:
         return ()
     return (
@@ -23,7 +25,7 @@ def notices(play: Play) -> tuple[Node | None, ...]:
 
 
 def status_line(play: Play, base: str, full: str) -> Node:
-    """The place for words; before Python runs, how its start goes (see site/watchdog.js)."""
+    """Draw the status line; before Python runs, the progress of the start (see site/watchdog.js)."""
     if not play.keeping.ready:
         return boot(full)
     href = f"{base}{play.game.name}/rules/#{play.speech.rule}"
@@ -54,7 +56,7 @@ def boot(full: str = "") -> Node:
 
 
 def quiet_boot() -> Node:
-    """The message for a start that fails on a page that is complete, or nearly so, without Python."""
+    """Draw the message for a failed start, on a page that is complete, or nearly so, without Python."""
     return h("div", {"class": "status boot"}, _problem(h("p", None, _INCOMPLETE), h("p", None, _ADVICE)))
 
 

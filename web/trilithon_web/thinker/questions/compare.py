@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from trilithon.analysis import can_review, compare_in_slices
+from trilithon.analysis import compare_in_slices
 from trilithon.host import Host
+from trilithon.review import can_review
 from trilithon_web.thinker.kinds import Kind
 from trilithon_web.thinker.minds import Minds
 

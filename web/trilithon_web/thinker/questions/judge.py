@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from trilithon.analysis.review import can_review, review_in_slices, write_reviewed
+from trilithon.analysis.review import review_in_slices
 from trilithon.host import Host
+from trilithon.review import can_review, write_reviewed
 from trilithon_web.thinker.kinds import Kind
 from trilithon_web.thinker.minds import Minds
 

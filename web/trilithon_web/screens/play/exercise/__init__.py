@@ -1,1 +1,1 @@
-"""Finding a better move: at a mistake of one’s own, or at a puzzle."""
+"""Finding a better move: for an error of your own, or in a puzzle."""

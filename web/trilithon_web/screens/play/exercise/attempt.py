@@ -1,6 +1,6 @@
-"""Trying moves at a decision until the better one is found or shown.
+"""An exercise: find the better move of a decision in its own position, until it is found or shown.
 
-Two things are exercises: a decision that cost much in the player’s own game (`mistakes`), and a puzzle (`puzzle`).
+Exercises are errors in your own games (`mistakes`) and puzzles (`puzzle`).
 """
 
 from contextlib import suppress
@@ -8,12 +8,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from trilithon.record import Turn
+from trilithon.review import ReviewError, read_comparison
 from trilithon.state import Refusal
 from trilithon_web.effects import Effect, Focus
 from trilithon_web.history import history_of
 from trilithon_web.screens.play.exercise import finds, line
 from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
-from trilithon_web.screens.play.exercise.tries import hit, is_found
+from trilithon_web.screens.play.exercise.tries import found_move, is_found
 from trilithon_web.screens.play.exercise.verdicts import explain, say_move, say_verdict, turn_start
 from trilithon_web.screens.play.handling import Handler, otherwise
 from trilithon_web.screens.play.mode import EXERCISED
@@ -30,7 +31,7 @@ _NOT_HERE: Final = "Not here: find the move, or press Show answer."
 
 
 def ask_comparison(play: Play, at: int) -> tuple[Effect, ...]:
-    """Ask the worker what each move of a decision is worth, unless that is known or numbers can’t tell it."""
+    """Ask for the value of each option of a decision, unless it is known or can't be calculated."""
     if at in play.thoughts.over.compared or not has_numbers(play):
         return ()
     from trilithon_web.thinker.questions.compare import KIND, Compare  # not before a game is over
@@ -44,10 +45,7 @@ def ask_comparison(play: Play, at: int) -> tuple[Effect, ...]:
 
 
 def _take_numbers(play: Play, answer: "Compared") -> Updated:
-    """Take in what the moves of a decision are worth, and answer the last try once more with numbers."""
-    from trilithon.analysis import ReviewError
-    from trilithon.analysis.comparison import read_comparison
-
+    """Take the values of a decision's options. The last try is answered once more, with numbers."""
     try:
         compared = {**play.thoughts.over.compared, answer.at: read_comparison(answer.comparison)}
     except ReviewError:  # then there are no numbers
@@ -59,14 +57,16 @@ def _take_numbers(play: Play, answer: "Compared") -> Updated:
         return saying(play, "", aloud=explain(play, error)), ()
     if not isinstance(mode, Exercise) or mode.look.at != answer.at or not (mode.found or mode.tried):
         return play, ()
-    if not mode.found and hit(play, mode) is not None:  # which nobody could know before
+    if not mode.found and found_move(play, mode) is not None:  # which nobody could know before
         return find(play)
     return say_verdict(play), ()
 
 
 def try_on_table(play: Play, message: Message) -> Updated:
-    """Compare the move that a message to the table leads to with the better one, instead of playing it. Moves that are
-    right within a longer turn are made."""
+    """Handle an action on the table: a move is compared with the better one, and not played.
+
+    Within a turn, right moves are made on the table, and the search continues.
+    """
     assert isinstance(play.mode, Exercise)
     if not play.mode.found:
         return _take_step(play, play.table.handle_message(play.sight, message))
@@ -92,13 +92,13 @@ def _take_step(play: Play, step: AnyStep) -> Updated:
 
 
 def not_here(play: Play) -> Updated:
-    """Say that help, and whatever continues a game, isn’t available in an exercise."""
+    """Say that something isn't possible in an exercise: help, or continuing the game."""
     assert isinstance(play.mode, Exercise)
     return (play if play.mode.found else saying(play, _NOT_HERE)), ()
 
 
 def _judge_moves(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
-    """Judge moves one by one, up to the first wrong one or the end of the right turn."""
+    """Try moves one by one, up to the first that is wrong or completes the answer."""
     move = moves[0]
     play.going.record.cut(mode.look.at).apply(move)  # what the rules forbid is told by them
     mode = finds.with_tries(play, mode)
@@ -114,7 +114,7 @@ def _judge_moves(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated
 
 
 def _against(play: Play, mode: Exercise, moves: Turn) -> str:
-    """Say what speaks against moves, if the table can."""
+    """Return the table's explanation of why these moves fail, if it has one."""
     told = play.table.puzzle_words
     if mode.puzzle is None or told is None:
         return ""
@@ -124,7 +124,7 @@ def _against(play: Play, mode: Exercise, moves: Turn) -> str:
 
 
 def step_on(play: Play, mode: Exercise, rest: tuple[Turn, ...], ui: object) -> tuple[Play, Exercise]:
-    """Make the move that was tried last, since it is right and more of its turn is to be found."""
+    """Make the right move on the table, and look for the rest of the turn."""
     at, move = mode.look.at, mode.tried[-1]
     play = _make_moves(play, at, (move, *rest[0]), 1)
     look = mode.look._replace(at=at + 1, ui=play.table.refresh_ui(play.eyes.shown, ui))
@@ -134,11 +134,7 @@ def step_on(play: Play, mode: Exercise, rest: tuple[Turn, ...], ui: object) -> t
 
 
 def _make_moves(play: Play, at: int, turn: Turn, number: int) -> Play:
-    """Make the first moves of a right turn on the table. The record gets the whole turn.
-
-    at: how many moves come before the turn.
-    number: how many moves of the turn to make.
-    """
+    """Make the first `number` moves of a right turn on the table. The rest follow in the record."""
     record = play.going.record.cut(at).apply(*turn)
     seen = history_of(record, play.thoughts.over.seat).frames[at + number].observation
     return play._replace(
@@ -151,10 +147,13 @@ def _with_ui(play: Play, mode: Exercise, ui: object) -> Play:
 
 
 def find(play: Play) -> Updated:
-    """Show that the better move is found, and keep that. If it was shown before, it counts as shown."""
+    """End the search: the better move has been found or shown.
+
+    It counts as found only if it wasn't shown before.
+    """
     mode = exercise_in(play)
     mode = finds.with_tries(play, mode)
-    one = hit(play, mode)
+    one = found_move(play, mode)
     play, kept = finds.keep_answer(play, mode, found=one is not None)
     effects: tuple[Effect, ...] = (*kept, Focus("exercise-next", shown=False))
     mode = replace(mode, found=True)
@@ -178,7 +177,7 @@ def _show_answer(play: Play, message: Message) -> Updated:
 
 
 def _instead(play: Play, message: Message) -> Updated:
-    """Take a key that continues or looks back in a game for what else it means at this table."""
+    """Use the second meaning of a key that continues or looks back in a game."""
     if isinstance(play.mode, Exercise) and play.mode.line:
         return line.go_on(play)
     step = (

@@ -1,36 +1,31 @@
-"""Which better moves the player has found, of the costliest decisions in a game and of puzzles."""
+"""Which better moves have been found: a stone for each of the worst errors, and the results of puzzles."""
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from trilithon.record import Turn
+from trilithon.review import ReviewedMove
 from trilithon.state import Move, Refusal
+from trilithon_web import puzzles
 from trilithon_web.effects import Effect, Solve
 from trilithon_web.nodes import Node, h
+from trilithon_web.puzzles import Puzzle
 from trilithon_web.screens.play.exercise.mode import Exercise
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.review.reviewing import worst
 from trilithon_web.shelf.saves import line_of
-from trilithon_web.shelf.tried import TRIED, Tried
+from trilithon_web.shelf.tried import TRIED, PuzzleResult
 from trilithon_web.words import number_word
-
-if TYPE_CHECKING:
-    from trilithon.analysis import ReviewedMove
-    from trilithon_web.puzzles import Puzzle
 
 
 def state(play: Play, error: "ReviewedMove") -> str:
-    """Return "found" or "shown" for a decision whose better move is known to the player, else "open"."""
+    """Return whether the better move has been "found" or "shown"; otherwise "open"."""
     head = play.keeping.head
     return "found" if error.at in head.found else "shown" if error.at in head.shown else "open"
 
 
 def stones(play: Play, now: int = -1) -> Node | None:
-    """Draw a stone for each of the costliest decisions; None without a review or if nothing cost much.
-
-    now: the place of the decision that the exercise is about, from 0.
-    """
+    """Draw a stone for each error; none without a review. now: the place of the current one."""
     states = [state(play, error) for error in worst(play)]
     if not states:
         return None
@@ -44,32 +39,30 @@ def stones(play: Play, now: int = -1) -> Node | None:
 
 
 def tally(play: Play) -> str:
-    """Say how many of the better moves have been found, and how many were shown."""
+    """Say how many better moves have been found, and shown."""
     states = [state(play, error) for error in worst(play)]
     shown = f" and were shown {number_word(states.count('shown'))}" if "shown" in states else ""
     return f"You found {states.count('found')} of {len(states)}{shown}."
 
 
 def ending(play: Play, mode: Exercise) -> str:
-    """Say the same after the last of several exercises; "" before."""
+    """Return this sentence after the last of several errors; otherwise ""."""
     of = len(worst(play)) if mode.puzzle is None else 0
     return tally(play) if 1 < of == mode.number + 1 else ""
 
 
-def before(play: Play, puzzle: "Puzzle") -> Tried | None:
-    """Return how a puzzle went on earlier visits; None if nobody has tried it."""
-    return play.shared.statistics.tried.get(Tried.identity_of(puzzle.game, puzzle.number))
+def earlier_result(play: Play, puzzle: "Puzzle") -> PuzzleResult | None:
+    """Return the earlier result of a puzzle, if any."""
+    return play.shared.statistics.tried.get(PuzzleResult.identity_of(puzzle.game, puzzle.number))
 
 
 def _solve(play: Play, puzzle: "Puzzle", went: str, tries: tuple[str, ...] = ()) -> Solve:
-    from trilithon_web import puzzles
-
     return Solve(puzzles.tried_now(puzzle, went, play.shared.today, play.shared.now, tries))
 
 
 def keep_failure(play: Play, mode: Exercise) -> tuple[Effect, ...]:
-    """Store a wrong try at a puzzle, for a player who leaves it now and comes back."""
-    went = before(play, mode.puzzle) if mode.puzzle else None
+    """Store a wrong try at a puzzle, for players who leave it now and come back."""
+    went = earlier_result(play, mode.puzzle) if mode.puzzle else None
     if mode.puzzle is None or (went and went.went != TRIED):
         return ()
     tries = (*mode.missed, *[(*mode.done, move) for move in mode.tried])
@@ -77,8 +70,8 @@ def keep_failure(play: Play, mode: Exercise) -> tuple[Effect, ...]:
 
 
 def with_tries(play: Play, mode: Exercise) -> Exercise:
-    """Add the tries of earlier visits at a puzzle that has been neither solved nor shown since."""
-    went = before(play, mode.puzzle) if mode.puzzle and not mode.found else None
+    """Add the tries of earlier visits, if the puzzle has been neither solved nor shown since."""
+    went = earlier_result(play, mode.puzzle) if mode.puzzle and not mode.found else None
     if went is None or went.went != TRIED:
         return mode
     tried, missed = list[Move](), list[Turn]()
@@ -97,18 +90,16 @@ def with_tries(play: Play, mode: Exercise) -> Exercise:
 
 
 def keep_answer(play: Play, mode: Exercise, found: bool) -> Updated:
-    """Keep that the right move has been found or shown. Only the first time counts."""
+    """Note that the answer has been found or shown. Only the first time counts."""
     if mode.puzzle:
-        from trilithon_web import puzzles
-
-        at_once = len(mode.tried) == 1 and before(play, mode.puzzle) is None
+        at_once = len(mode.tried) == 1 and earlier_result(play, mode.puzzle) is None
         went = (puzzles.AT_ONCE if at_once else puzzles.SOLVED) if found else puzzles.SHOWN
         return play, (_solve(play, mode.puzzle, went),)
-    return note(play, mode.look.at, found), ()
+    return note_error(play, mode.look.at, found), ()
 
 
-def note(play: Play, at: int, found: bool) -> Play:
-    """Keep that the better move of a decision was found, or shown. Only the first time counts."""
+def note_error(play: Play, at: int, found: bool) -> Play:
+    """Note that the better move of an error has been found or shown. Only the first time counts."""
     head = play.keeping.head
     if at in (*head.found, *head.shown):
         return play

@@ -1,4 +1,4 @@
-"""The moves after the right turn of a puzzle, played on the table once that turn is known."""
+"""Plays out on the table what follows the right turn of a puzzle."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -25,7 +25,7 @@ _COUNTED: Final = 2500  # and for which a round is seen counted out
 
 
 def begin(play: Play, turn: Turn) -> Updated:
-    """Start to show a right turn and the moves after it. The record stays as it is."""
+    """Show the right turn and what follows, one moment after another. The record stays unchanged."""
     mode = exercise_in(play)
     line = tuple(_moments(play, mode, turn))
     play, effects = _show(play, mode, line)
@@ -35,13 +35,13 @@ def begin(play: Play, turn: Turn) -> Updated:
 
 
 def end(play: Play) -> Play:
-    """Skip to the end of the moves."""
+    """Show the last moment at once."""
     mode = play.mode
     return _show(play, mode, mode.line[-1:])[0] if isinstance(mode, Exercise) and mode.line else play
 
 
 def go_on(play: Play) -> Updated:
-    """Show the next moment, when its time has come or the player presses the table."""
+    """Show the next moment, after its wait or at a tap."""
     mode = play.mode
     if not isinstance(mode, Exercise) or not mode.line:
         return play, ()
@@ -53,18 +53,18 @@ def go_on(play: Play) -> Updated:
 
 
 def verdict(play: Play) -> str:
-    """Return the status line without how to continue, which isn’t needed once everything has been shown."""
+    """Return the status line without the hint about how to continue, which isn't needed at the end."""
     return play.speech.say.removesuffix(how_on(play)).rstrip()
 
 
 def _speak(play: Play, said: str) -> Play:
-    """Speak a move without showing its words: the verdict stays in the status line, and isn’t spoken again."""
+    """Speak a move. The verdict stays in the status line and isn't repeated."""
     speech = play.speech
     return play._replace(speech=speech._replace(number=speech.number + 1, secret=speech.say, aloud=said))
 
 
 def _show(play: Play, mode: Exercise, line: tuple[Moment, ...]) -> Updated:
-    """Show the first of these moments and keep the others for later."""
+    """Show the first of these moments, and keep the others."""
     moment, rest = line[0], line[1:]
     seen = moment.seen._replace(legal=())
     look = mode.look._replace(ui=play.table.refresh_ui(seen, None), runs=bool(rest))
@@ -76,7 +76,7 @@ def _show(play: Play, mode: Exercise, line: tuple[Moment, ...]) -> Updated:
 
 
 def _wait(play: Play, moment: Moment, effects: tuple[Effect, ...]) -> Updated:
-    """Wait before the next moment, or for a press of the table."""
+    """Wait for the next moment, or for a tap."""
     if not isinstance(play.mode, Exercise) or not play.mode.line:
         return play._replace(speech=play.speech._replace(say=verdict(play))), effects
     pace = PACES.get(play.shared.settings["pace"])
@@ -88,7 +88,7 @@ def _wait(play: Play, moment: Moment, effects: tuple[Effect, ...]) -> Updated:
 
 
 def _moments(play: Play, mode: Exercise, turn: Turn) -> Iterator[Moment]:
-    """Find the moments to show from the decision on, up to the end of the round."""
+    """Yield the moments from the decision to the end of the round."""
     record, seat, start = play.going.record, play.thoughts.over.seat, mode.look.at
     record = reduce(Record.apply, turn, record.cut(start))
     with suppress(Refusal):  # of moves that are as good, the line is that of the first

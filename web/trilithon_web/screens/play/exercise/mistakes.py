@@ -1,12 +1,13 @@
-"""Exercises made from a reviewed game: at each decision that cost something, find the better move."""
+"""The errors of a reviewed game, each as an exercise."""
 
 from typing import Final
 
+from trilithon.review import WORST
 from trilithon_web.effects import Effect, Focus
 from trilithon_web.screens.play.exercise.attempt import ask_comparison
-from trilithon_web.screens.play.exercise.finds import note, state
+from trilithon_web.screens.play.exercise.finds import note_error, state
 from trilithon_web.screens.play.exercise.mode import Exercise
-from trilithon_web.screens.play.exercise.verdicts import did, explain, made_at
+from trilithon_web.screens.play.exercise.verdicts import describe_past_move, explain, move_made_at
 from trilithon_web.screens.play.handling import Handler
 from trilithon_web.screens.play.mode import EXERCISED, REVIEWED, SEEN, Look
 from trilithon_web.screens.play.model import Play, Updated, saying
@@ -16,7 +17,7 @@ from trilithon_web.table.sight import Message
 
 
 def open_exercise(play: Play, message: Message) -> Updated:
-    """Open the position in which a decision cost something. The message has its number in the review."""
+    """Open the position of an error."""
     text, before = message.get("number", "0"), play.mode
     number = int(text) if text.isdecimal() else 0
     if play.thoughts.over.found is None:  # a replay knows of it by what is kept
@@ -26,14 +27,14 @@ def open_exercise(play: Play, message: Message) -> Updated:
         return reviewing.open_review(play._replace(mode=before), {"do": "review"})
     at = found.errors[number].at
     right = ((play.game.parse(found.errors[number].best),),)
-    chosen = made_at(play, at)
+    chosen = move_made_at(play, at)
     seen = reviewing.position_at(play, at)
     look = Look(at, None, play.table.refresh_ui(seen, None))
     mode = Exercise(look=look, number=number, right=right, made=chosen, visit=play.is_visit, in_review=True)
     play = play._replace(
         panels=play.panels._replace(log=""), mode=mode, eyes=play.eyes._replace(shown=seen, looking=True)
     )
-    play = saying(play, f"{did(play, at, chosen)} Find something better.")
+    play = saying(play, f"{describe_past_move(play, at, chosen)} Find something better.")
     return play, (Focus("exercise", shown=False), *ask_comparison(play, at))
 
 
@@ -52,7 +53,7 @@ def _show_why(play: Play, message: Message) -> Updated:
     if error.at in over.explained:
         explained = tuple(at for at in over.explained if at != error.at)
         return play._replace(thoughts=play.thoughts._replace(over=over._replace(explained=explained))), ()
-    play = note(play, error.at, found=False)
+    play = note_error(play, error.at, found=False)
     play = play._replace(
         thoughts=play.thoughts._replace(over=over._replace(explained=(*over.explained, error.at)))
     )
@@ -60,9 +61,7 @@ def _show_why(play: Play, message: Message) -> Updated:
 
 
 def _list_all(play: Play, message: Message) -> Updated:
-    """List all decisions that cost something, or the worst alone."""
-    from trilithon.analysis.review import WORST  # not before a game is over
-
+    """List all errors, or only the worst."""
     whole = not play.thoughts.over.lists_all
     focus = (Focus(f"decision-{WORST + 1}", shown=False),) if whole else ()
     return play._replace(
@@ -71,7 +70,7 @@ def _list_all(play: Play, message: Message) -> Updated:
 
 
 def open_first_left(play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """Open the first exercise of a game that is still to be solved, if the address asked for it."""
+    """If wanted, open a stored game at the first better move that is still to be found."""
     if not (play.keeping.learns and play.keeping.ready):
         return play, effects
     play = play._replace(keeping=play.keeping._replace(learns=False))

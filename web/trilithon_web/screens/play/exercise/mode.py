@@ -1,4 +1,4 @@
-"""The mode in which a better move is looked for: at a mistake of a reviewed game, or at a puzzle."""
+"""The mode of an exercise: an error of a reviewed game, or a puzzle."""
 
 from dataclasses import dataclass
 
@@ -11,18 +11,19 @@ from trilithon_web.screens.play.parts import Moment
 
 @dataclass(frozen=True, kw_only=True)
 class Exercise(Mode):
-    """The player looks for a better move than the one they made, or for the only good move of a puzzle.
+    """An exercise: find a better move than the one played, or the only good move of a puzzle.
 
     look: the position.
-    number: the number of the mistake in the review, from 0, or of the puzzle.
-    right: the right turns, equally good, without the moves already made. At a mistake each is a single move.
-    made: the move played in the game; None in a puzzle.
+    number: the number of the review's error, from 0, or of the puzzle.
+    right: the right turns, equally good, as far as they are still to be made. For an error, each is a single
+        move.
+    made: the move played; None in a puzzle.
     done: the moves of a right turn made so far.
-    tried: the moves tried in this position, the latest last.
-    missed: the turns tried before this position was reached, each with the right moves before the wrong one.
-    found: whether the right turn has been found or shown.
-    then: the moves after the right turn of a puzzle.
-    line: the moments of those moves that are still to be shown.
+    tried: the moves tried in this position, the last one at the end.
+    missed: the turns tried before this position was reached, each with the right moves before it.
+    found: the right turn has been found, or shown.
+    then: the moves that follow the right turn of a puzzle.
+    line: their moments still to be shown.
     """
 
     look: Look
@@ -41,7 +42,7 @@ class Exercise(Mode):
 
     @property
     def best(self) -> tuple[Move, ...]:
-        """The moves that continue the right turns."""
+        """The right moves in this position."""
         return tuple(dict.fromkeys(turn[0] for turn in self.right))
 
     @property
@@ -51,6 +52,6 @@ class Exercise(Mode):
 
 
 def exercise_in(play: Play) -> Exercise:
-    """Return the exercise on a screen that shows one."""
+    """Return the mode of a screen that shows an exercise."""
     assert isinstance(play.mode, Exercise)
     return play.mode

@@ -1,4 +1,7 @@
-"""A puzzle: a position in which one move is far the best, to be found at the table. It isn’t stored as a game."""
+"""A puzzle: a position in which one move is far the best, to be found at the table.
+
+It is not stored as a game.
+"""
 
 from typing import Final
 
@@ -17,12 +20,13 @@ from trilithon_web.screens.play.mode import EXERCISED, Look
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.opening import play_record
 from trilithon_web.screens.play.parts import LookedOver
+from trilithon_web.screens.today import deals, next_of
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table.sight import Message
 
 
-def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
+def open_puzzle_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     """Open the puzzle that a fragment names. Raises ValueError with a sentence if there is none."""
     number = puzzles.read_number(game, fragment, shared.today)
     lines = shared.puzzles.get(game.name, ())
@@ -36,7 +40,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     levels = tuple(PERSON if one == seat else computer_of(game.name) for one in range(setup.seats))
     sitting = Sitting(setup, levels)
     company = seat_company(levels, colours=last_colours(shared.settings, game.name))
-    play = play_record(game, shared, GameKey.of(game, sitting), record, company)
+    play = play_record(game, shared, GameKey.from_sitting(game, sitting), record, company)
     seen = play.going.history(seat).frames[at].observation
     look = Look(at, None, play.table.refresh_ui(seen, None))
     play = play._replace(
@@ -51,7 +55,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
 
 
 def task(play: Play) -> str:
-    """Say what the player is asked to find."""
+    """Return the question of the exercise."""
     mode, told = exercise_in(play), play.table.puzzle_words
     return (
         told.ask(turn_start(play, mode), mode.puzzle.theme) if mode.puzzle and told else "Which move is best?"
@@ -65,7 +69,7 @@ def arrive(play: Play) -> tuple[Effect, ...]:
 
 
 def _next(play: Play, message: Message) -> Updated:
-    """Go to the next puzzle, and from the last one to the first."""
+    """Go to the next puzzle, or from the last to the first."""
     puzzle = play.puzzle
     assert puzzle
     number = puzzle.number % puzzles.number_of(puzzle.game) + 1
@@ -73,12 +77,13 @@ def _next(play: Play, message: Message) -> Updated:
 
 
 def next_today(play: Play) -> tuple[str, Go] | None:
-    """Find what comes after today’s puzzle: another of today’s puzzles that nobody has tried here, else a deal. Return
-    the label of a button for it and the way there."""
+    """Find the next puzzle or deal of today: the label of a button, and where it leads.
+
+    None if there is none.
+    """
     one, today, tried = play.puzzle, play.shared.today, play.shared.statistics.tried
     if not one or not today or one.number != puzzles.number_on(one.game, today):
         return None
-    from trilithon_web.screens.today import deals, next_of  # not before a puzzle is done
 
     found = deals(play.shared)
     for game in (deal.game for deal in found if deal.game.name != one.game):

@@ -1,4 +1,4 @@
-"""The screen on which a better move is looked for."""
+"""The screen of an exercise."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -23,7 +23,10 @@ def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
 
 
 def _mark(play: Play) -> Mapping[str, object]:
-    """seat: whose review. number: of the mistake. done, tried, missed, found: as in `Exercise`, each turn a line."""
+    """Return the bookmark.
+
+    seat: whose review. number: of the error. done, tried, missed, found: as in `Exercise`, each turn a line.
+    """
     mode = exercise_in(play)
     return {
         "say": line.verdict(play),
@@ -48,7 +51,7 @@ _BLANK: Final[Mapping[str, object]] = {
 
 def _restore(play: Play, fields: Fields) -> Updated:
     fields = Fields({**_BLANK, **fields.values})
-    seat, number = fields.whole("seat", 99), fields.whole("number", MOST_TURNS)
+    seat, number = fields.number("seat", 99), fields.number("number", MOST_TURNS)
     effects: tuple[Effect, ...] = ()
     if play.puzzle is None:
         play, _ = reviewing.open_review(play, {"seat": str(seat)})

@@ -1,39 +1,34 @@
 """The sentences of an exercise: about the move played, the tries, and the better move."""
 
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from trilithon.people import start_sentence
 from trilithon.record import Turn
+from trilithon.review import Comparison, ReviewedMove
 from trilithon.state import Move, Observation
 from trilithon_web.history import history_of
 from trilithon_web.kit.counsel import bid_percent
 from trilithon_web.screens.play.exercise import finds
 from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
-from trilithon_web.screens.play.exercise.tries import bid_chance, hit, is_best, is_better, worth
+from trilithon_web.screens.play.exercise.tries import bid_chance, found_move, is_best, is_better, value_of
 from trilithon_web.screens.play.model import Play, people_of, saying
 from trilithon_web.screens.play.review.amounts import amount, amount_with_unit, say_expected
 from trilithon_web.screens.play.review.reviewing import position_at, reviewed_seat
 from trilithon_web.screens.play.turn.narration import word_events
 from trilithon_web.words import either
 
-if TYPE_CHECKING:
-    from trilithon.analysis import Comparison, ReviewedMove
-
 
 def say_move(play: Play, at: int, move: Move) -> str:
-    """Describe a move that was or could be played, as a sentence to the player who decided.
-
-    at: how many moves came before it.
-    """
+    """Describe a move that was or could be made, to the player who decides."""
     seat = reviewed_seat(play)
-    events = history_of(play.going.record.cut(at).apply(move), seat).events(at)
+    events = history_of(play.going.record.cut(at).apply(move), seat).events_between(at)
     people = people_of(play)._replace(you=None if play.is_visit else seat)
     return next((event.text for event in word_events(events, people) if event.text), str(move))
 
 
-def made_at(play: Play, at: int) -> Move:
-    """Return the move that was played after so many others."""
+def move_made_at(play: Play, at: int) -> Move:
+    """Return the move that was made in a state."""
     return next(islice(chain.from_iterable(play.going.record.turns), at, None))
 
 
@@ -49,8 +44,8 @@ _PAST: Final = {
 }
 
 
-def did(play: Play, at: int, move: Move) -> str:
-    """Describe a move that was played, as a sentence in the past tense."""
+def describe_past_move(play: Play, at: int, move: Move) -> str:
+    """Describe a move that was made, in the past tense."""
     coach = play.table.coach
     if coach is None:
         return say_move(play, at, move)
@@ -61,17 +56,17 @@ def did(play: Play, at: int, move: Move) -> str:
 
 
 def position_to_solve(play: Play) -> Observation:
-    """The position to solve."""
+    """Return what the player knew at the decision."""
     return position_at(play, exercise_in(play).look.at)
 
 
 def turn_start(play: Play, mode: Exercise) -> Observation:
-    """The position before the first move of the turn to find."""
+    """Return what the player knew before the first move of the turn to find."""
     return position_at(play, mode.look.at - len(mode.done))
 
 
-def answer(play: Play) -> str:
-    """Name the right move, or all decisions of the right turn."""
+def name_answer(play: Play) -> str:
+    """Name the right move; for a turn, everything that has to be decided in it."""
     mode, coach = exercise_in(play), play.table.coach
     if coach is None:
         return "Another move"
@@ -81,14 +76,14 @@ def answer(play: Play) -> str:
 
 
 def name_turn(play: Play, turn: Turn) -> str:
-    """Name a turn, or the part of it made so far."""
+    """Name a right turn, or the part made so far."""
     mode, puzzled = exercise_in(play), play.table.puzzle_words
     assert puzzled
     return start_sentence(puzzled.name_turn(turn_start(play, mode), [str(move) for move in turn]))
 
 
 def reasons(play: Play) -> tuple[str, ...]:
-    """Say why the better move is better, once it is known."""
+    """Explain in sentences why the better move is better, once it is known."""
     mode, coach = exercise_in(play), play.table.coach
     if not mode.found:
         return ()
@@ -103,20 +98,20 @@ def reasons(play: Play) -> tuple[str, ...]:
 
 
 def explain(play: Play, error: "ReviewedMove") -> str:
-    """Say which move was better at a decision that cost something, and why as far as that is known."""
+    """Say which move was better in a decision, and why, if known."""
     coach, compared = play.table.coach, play.thoughts.over.compared.get(error.at)
     if coach is None:
         return f"Better: {say_move(play, error.at, play.game.parse(error.best))}"
     seen = position_at(play, error.at)
-    against = compared.against(str(made_at(play, error.at))) if compared else ()
+    against = compared.against(str(move_made_at(play, error.at))) if compared else ()
     better = f"{start_sentence(coach.name_move(seen, error.best))} was better."
     waits = () if compared else ("Looking for the reason…",)
     return " ".join((better, *(coach.explain(seen, play.company, reason) for reason in against), *waits))
 
 
 def _worse(mode: Exercise, compared: "Comparison") -> str:
-    """Return the move to compare the better one with: the one played; in a puzzle the last wrong try, else the second
-    best."""
+    """Return the move to compare the better one with: the one played; in a puzzle, the last wrong try or the
+    second best."""
     if mode.made is not None:
         return str(mode.made)
     wrong = (str(move) for move in reversed(mode.tried) if move not in mode.best)
@@ -124,9 +119,9 @@ def _worse(mode: Exercise, compared: "Comparison") -> str:
 
 
 def say_verdict(play: Play, against: str = "") -> Play:
-    """Say how good the last try is, or which move is better, with numbers as far as they are known.
+    """Put the verdict about the last try, or the better move, into the status line.
 
-    against: what speaks against the try, if that is known.
+    against: why the try fails, if known.
     """
     mode = exercise_in(play)
     at, best = mode.look.at, mode.best[0]
@@ -137,7 +132,7 @@ def say_verdict(play: Play, against: str = "") -> Play:
     last = mode.tried[-1]
     if last == mode.made:
         return saying(play, "That’s what you played. Try something else.")
-    own, most = worth(play, at, last), worth(play, at, best)
+    own, most = value_of(play, at, last), value_of(play, at, best)
     why = against or _fault(play, at, last)
     if own is None or most is None:
         return saying(play, f"{why or f'{say_move(play, at, last)} There’s something better.'} Try again.")
@@ -151,7 +146,7 @@ def say_verdict(play: Play, against: str = "") -> Play:
 
 
 def _fault(play: Play, at: int, move: Move) -> str:
-    """Say why a move fails, as far as that is known."""
+    """Explain why a move fails, if known."""
     compared, coach = play.thoughts.over.compared.get(at), play.table.coach
     if coach is None or compared is None:
         return ""
@@ -161,22 +156,19 @@ def _fault(play: Play, at: int, move: Move) -> str:
 
 
 def _right(play: Play, mode: Exercise, brief: bool) -> str:
-    """Say that the better move is found, or which one it is.
-
-    brief: whether more is said after it.
-    """
-    at, found = mode.look.at, hit(play, mode)
+    """Return the sentence about the better move, once it is known. brief: more text follows."""
+    at, found = mode.look.at, found_move(play, mode)
     if found is None:
         return _better(play, mode, brief)
     if not is_best(play, mode, found):
-        return f"Close. {answer(play)} is slightly better."
-    value = start_sentence(_say_value(play, at, found)) if worth(play, at, found) is not None else ""
+        return f"Close. {name_answer(play)} is slightly better."
+    value = start_sentence(_say_value(play, at, found)) if value_of(play, at, found) is not None else ""
     return f"That’s it. {f'{value}.' if value else say_move(play, at, found)}"
 
 
 def _say_value(play: Play, at: int, move: Move) -> str:
-    """Say what a move is worth, as a clause."""
-    own, coach = worth(play, at, move), play.table.coach
+    """Return the value of a move as a clause."""
+    own, coach = value_of(play, at, move), play.table.coach
     assert own is not None
     name = coach.name_move(position_to_solve(play), str(move)) if coach else "that"
     often = bid_percent(bid_chance(play, at, move))
@@ -184,10 +176,10 @@ def _say_value(play: Play, at: int, move: Move) -> str:
 
 
 def _better(play: Play, mode: Exercise, brief: bool) -> str:
-    """Say that a move was better, with its value unless it is to be brief. A move without a name is described."""
+    """Say that a move was better, with its value unless `brief`."""
     at, best, coach = mode.look.at, mode.best[0], play.table.coach
-    own, was = worth(play, at, best), "is best" if mode.puzzle else "was better"
+    own, was = value_of(play, at, best), "is best" if mode.puzzle else "was better"
     if coach is None:
         return f"{'Best' if mode.puzzle else 'Better'}: {say_move(play, at, best)}"
-    name = answer(play)
+    name = name_answer(play)
     return f"{name} {was}." if brief or own is None else f"{name} {was}: {say_expected(play, own)}."

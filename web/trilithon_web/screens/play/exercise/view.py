@@ -1,10 +1,10 @@
-"""The panel of an exercise, beside the table or below it. Loaded with the first exercise."""
+"""The panel of an exercise, beside or below the table. Loaded when there is one."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from trilithon.analysis.review import WORST
 from trilithon.people import count_text, start_sentence
+from trilithon.review import WORST
 from trilithon.state import Move
 from trilithon_web import puzzles, rating
 from trilithon_web.kit.controls import button, unseen
@@ -13,11 +13,11 @@ from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.puzzles import Puzzle
 from trilithon_web.screens.play.exercise import puzzle
-from trilithon_web.screens.play.exercise.finds import before, stones, with_tries
+from trilithon_web.screens.play.exercise.finds import earlier_result, stones, with_tries
 from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
-from trilithon_web.screens.play.exercise.tries import bid_chance, hit, worth
+from trilithon_web.screens.play.exercise.tries import bid_chance, found_move, value_of
 from trilithon_web.screens.play.exercise.verdicts import (
-    answer,
+    name_answer,
     name_turn,
     position_to_solve,
     reasons,
@@ -27,7 +27,7 @@ from trilithon_web.screens.play.log.log_view import PLAY_ON
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.replay.fork import may_play_on
 from trilithon_web.screens.play.review.amounts import amount, counts_points, expectation, has_numbers
-from trilithon_web.shelf.tried import TRIED, Tried
+from trilithon_web.shelf.tried import TRIED, PuzzleResult
 from trilithon_web.words import signed_points
 
 _NEARLY: Final = {"found": "nearly as good"}
@@ -36,7 +36,7 @@ _OTHERS: Final = 3  # moves that nobody has tried, with what they come to
 
 
 def panel(play: Play) -> Node:
-    """Draw what has been tried and its value, why the better move is better, and what helps."""
+    """Draw the panel: the tries with their values, why the better move is better, and help."""
     mode = exercise_in(play)
     mode = with_tries(play, mode)
     title, beside, tools = _of_puzzle(play, mode.puzzle) if mode.puzzle else _of_error(play, mode)
@@ -104,7 +104,7 @@ def _of_error(play: Play, mode: Exercise) -> _Told:
 
 def _of_puzzle(play: Play, one: Puzzle) -> _Told:
     mode, today = exercise_in(play), play.shared.today
-    went = before(play, one)
+    went = earlier_result(play, one)
     beside = ["today’s"] if today and one.number == puzzles.number_on(one.game, today) else []
     beside += [puzzles.WORDS[went.went]] if went else []
     if mode.found and _has_ratings(play):
@@ -129,8 +129,12 @@ def _of_puzzle(play: Play, one: Puzzle) -> _Told:
 
 
 def _say_done_before(play: Play, mode: Exercise) -> str:
-    """Say that the player has done this puzzle before; "" once something is tried."""
-    went = before(play, mode.puzzle) if mode.puzzle and not (mode.found or mode.tried or mode.done) else None
+    """Say how the puzzle went before, until something is tried."""
+    went = (
+        earlier_result(play, mode.puzzle)
+        if mode.puzzle and not (mode.found or mode.tried or mode.done)
+        else None
+    )
     if went is None or went.went == TRIED:
         return ""
     done = "seen the answer" if went.went == puzzles.SHOWN else "solved this one"
@@ -138,7 +142,7 @@ def _say_done_before(play: Play, mode: Exercise) -> str:
 
 
 def _about_rating(play: Play, mode: Exercise) -> str:
-    """Say what lowers the rating; once the puzzle is done, how the rating is worked out."""
+    """Explain what lowers the rating, or how it works once the puzzle is done."""
     if mode.puzzle is None or not _has_ratings(play):
         return ""
     if not _is_rated(play, mode.puzzle):
@@ -148,7 +152,7 @@ def _about_rating(play: Play, mode: Exercise) -> str:
             "Ratings start at 1500. Solving a puzzle at first try raises yours, more if it’s hard. "
             "Otherwise it drops."
         )
-    if before(play, mode.puzzle) or mode.tried or mode.missed:
+    if earlier_result(play, mode.puzzle) or mode.tried or mode.missed:
         return ""
     return "A wrong try or “Show answer” lowers your rating."
 
@@ -157,8 +161,8 @@ def _has_ratings(play: Play) -> bool:
     return play.shared.settings["rating"] == "on"
 
 
-def _done(play: Play, one: Puzzle) -> list[Tried]:
-    """Return the puzzles of this game that the player has done."""
+def _done(play: Play, one: Puzzle) -> list[PuzzleResult]:
+    """Return the results of this game's puzzles."""
     return [tried for tried in play.shared.statistics.tried.values() if tried.game == one.game]
 
 
@@ -168,8 +172,10 @@ def _is_rated(play: Play, one: Puzzle) -> bool:
 
 
 def _rating(play: Play, one: Puzzle) -> str:
-    """Say the player’s rating at the puzzles of this game and what this puzzle changed. Before there is one, how many
-    puzzles are left until then."""
+    """Describe the player's rating in this game's puzzles, and how this puzzle has changed it.
+
+    Before there is a rating, say how many puzzles are missing.
+    """
     done = _done(play, one)
     if (left := rating.FEWEST - len(done)) > 0:
         return f"your rating comes after {count_text(left, 'more puzzle')}"
@@ -182,11 +188,11 @@ def _rating(play: Play, one: Puzzle) -> str:
 
 
 def _tries(play: Play, mode: Exercise) -> Node:
-    """List the move played, the tries and the best move. After a puzzle other moves follow."""
+    """Draw the move played, the tries and the best move; for a finished puzzle, all other moves, too."""
     at, shown = mode.look.at, list[tuple[str, tuple[Move, ...]]]()
     if mode.made is not None:
         shown.append(("played", (mode.made,)))
-    near = hit(play, mode) if mode.found else None
+    near = found_move(play, mode) if mode.found else None
     tried = [move for move in mode.tried if move not in (mode.made, *mode.best)]
     alike = {_name(play, mode, "tried", (move,)): move for move in tried}
     shown += [("found" if move == near else "tried", (move,)) for move in alike.values()]
@@ -196,8 +202,8 @@ def _tries(play: Play, mode: Exercise) -> Node:
         ways = [play.game.parse(way) for way, _ in play.thoughts.over.compared[at].move_values]
         others = [("other", (way,)) for way in ways if way not in (*mode.tried, *mode.best)]
         shown += others[:_OTHERS]
-    values = [_worth(play, mode, moves[0]) for _, moves in shown]
-    most = worth(play, at, mode.best[0])
+    values = [_shown_value(play, mode, moves[0]) for _, moves in shown]
+    most = value_of(play, at, mode.best[0])
     known = [value for value in (*values, most) if value is not None]
     missed = dict.fromkeys(name_turn(play, turn) for turn in mode.missed)
     rows = [_told_whole("tried", f"{name}, tried") for name in missed]
@@ -222,30 +228,24 @@ def _is_untried(mode: Exercise) -> bool:
 
 
 def _told_whole(kind: str, words: str) -> Node:
-    """Draw a row without number or picture.
-
-    kind: its style class.
-    """
+    """Draw a row without a number or picture, for a partial turn. kind: its style class."""
     return h("li", {"class": kind}, h("span", {"class": "name"}, words))
 
 
-def _worth(play: Play, mode: Exercise, move: Move) -> int | None:
+def _shown_value(play: Play, mode: Exercise, move: Move) -> int | None:
     """The value of a move in thousandths, or None if unknown. For the move played, the value from the review,
     so that both screens agree."""
     at, found = mode.look.at, play.thoughts.over.found
-    best = worth(play, at, mode.best[0])
+    best = value_of(play, at, mode.best[0])
     if move == mode.made and found and best is not None:
         return best - found.errors[mode.number].loss
-    return worth(play, at, move)
+    return value_of(play, at, move)
 
 
 def _row(
     play: Play, mode: Exercise, what: str, moves: Sequence[Move], value: int | None, bar: Node | None
 ) -> Node:
-    """Draw a row for moves that are worth the same.
-
-    value: what they are worth, in thousandths.
-    """
+    """Draw a row. moves: equivalent moves, shown together. value: their value, in thousandths."""
     at, coach, picture = mode.look.at, play.table.coach, None
     name = _name(play, mode, what, moves)
     if coach and len(moves) == 1:
@@ -264,12 +264,12 @@ def _row(
 
 
 def _name(play: Play, mode: Exercise, what: str, moves: Sequence[Move]) -> str:
-    """Name moves that are worth the same, together with what has been made of the turn."""
+    """Name equivalent moves together; within a turn, after the moves made so far."""
     coach, first = play.table.coach, moves[0]
     if coach is None:
         return say_move(play, mode.look.at, first).removesuffix(".")
     if what == "best":
-        return answer(play)
+        return name_answer(play)
     return (
         name_turn(play, (*mode.done, first))
         if mode.done
@@ -278,14 +278,14 @@ def _name(play: Play, mode: Exercise, what: str, moves: Sequence[Move]) -> str:
 
 
 def _draw_bid_chance(often: str) -> Node | None:
-    """Draw the chance of making the bid."""
+    """Draw how often the bid is made."""
     if not often:
         return None
     return h("span", {"class": "made"}, unseen(", "), often, unseen(" to make the bid"))
 
 
 def _share(play: Play, value: int, known: Sequence[int]) -> tuple[int, int]:
-    """Return the length and the start of a bar, in thousandths: of the chance, or of the range of points shown."""
+    """Return where a move's bar starts and how long it is, in thousandths."""
     if not counts_points(play):
         return min(max(value, 0), FULL), 0
     return place_on_bar(value, min(known), max(known))

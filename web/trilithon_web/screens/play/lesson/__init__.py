@@ -1,1 +1,1 @@
-"""The lesson of a game: its tasks one after another, and tips."""
+"""Lessons, and tips."""

@@ -1,4 +1,4 @@
-"""The mode in which a prepared game teaches how to play."""
+"""The mode of a lesson."""
 
 from dataclasses import dataclass
 
@@ -7,8 +7,8 @@ from trilithon_web.screens.play.mode import EVERY, LEARNED, Mode
 
 
 @dataclass(frozen=True, kw_only=True)
-class Lesson(Mode):
-    """A prepared game is learned by. It is not stored."""
+class LessonMode(Mode):
+    """A lesson: a prepared game that is not stored."""
 
     course: LessonProgress
 

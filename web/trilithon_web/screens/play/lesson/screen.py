@@ -21,8 +21,11 @@ def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
 
 
 def _mark(play: Play) -> Mapping[str, object]:
-    """at: how many moves have been made. number: of the task. rests: it is done, and its end in sight. waits: what came
-    of it waits to be seen. back: the parts of the address that the lesson leads back to."""
+    """Return the bookmark.
+
+    at: the number of moves made. number: of the task. rests: the task is done, and its end is shown. waits:
+        its result is still to be shown. back: the parts of the address that the lesson leads back to.
+    """
     course = play.course
     assert course
     return {
@@ -39,7 +42,7 @@ def _restore(play: Play, fields: Fields) -> Updated:
     back = fields.texts("back")
     if len(back) == 3:
         play = tutor.come_from(play, back)
-    number, at = fields.whole("number", MOST_TURNS), fields.whole("at", MOST_TURNS)
+    number, at = fields.number("number", MOST_TURNS), fields.number("at", MOST_TURNS)
     return tutor.resume(play, number, at, fields.flag("rests"), fields.flag("waits"))
 
 

@@ -1,4 +1,4 @@
-"""What a lesson looks like: its task above the table, what is pointed at on it; and tips in the same place."""
+"""The view of a lesson: its task above the table, and the marks on the table; and tips in the same place."""
 
 from typing import Final
 
@@ -26,10 +26,10 @@ _BACK: Final = h("p", {"class": "faint"}, "You’ll see tips again when you’re
 
 
 def guide(play: Play) -> Node | None:
-    """The task at hand, or a tip; a box that keeps its height, so that the table stays where it is."""
+    """Draw the current task or a tip, in a box of constant height, so that the table doesn't move."""
     if play.course is not None:
         return _task(play.course, task_of(play), play.at_word, _others(play, play.course))
-    if not play.tips:
+    if not play.shows_tips:
         return _PUT_AWAY if play.has_tips_place else None
     off = {"type": "button", "class": "button quiet", "data-do": "tips", "data-value": "off"}
     return h(
@@ -42,7 +42,7 @@ def guide(play: Play) -> Node | None:
 
 
 def _tip(play: Play) -> Node:
-    """What it says; where that is nothing, what can be done instead."""
+    """Draw the tip, or what can be done instead."""
     if tip := play.tip:
         return h("p", None, tip)
     if play.look:
@@ -56,13 +56,16 @@ def _tip(play: Play) -> Node:
 
 
 def _others(play: Play, course: LessonProgress) -> bool:
-    """Whether what the task asks for is done, and others go on."""
+    """Whether the learner has done the task, and others are still playing."""
     made = play.own_history.end > course.moves_before
     return made and play.goes_on and play.company.seats > 1
 
 
 def _task(course: LessonProgress, say: str, at_word: bool, others: bool) -> Node:
-    """say: what the task says. at_word: what came of it is still to be looked at. others: they play now."""
+    """Draw the task.
+
+    say: its text. at_word: its result is still to be looked at. others: others are playing.
+    """
     at, of = course.task + 1, len(course.lesson.tasks)
     buttons: tuple[Node, ...] = ()
     if course.is_last:
@@ -79,17 +82,17 @@ def _task(course: LessonProgress, say: str, at_word: bool, others: bool) -> Node
 
 
 def lesson_address(play: Play, base: str) -> str:
-    """Where the lesson for such a game as this is. base: see view."""
+    """Return the address of the lesson for this kind of game. base: the path to the site's root."""
     return f"{base}{play.game.name}/#{FRAGMENT}={play.table.guidance.choose_lesson(play.eyes.seen)}"
 
 
 def way_in(play: Play, base: str) -> Node:
-    """The link to it."""
+    """Draw the link to the lesson."""
     return h("a", {"href": lesson_address(play, base)}, "Learn to play")
 
 
 def ways_to_learn(play: Play, href: str, base: str, before: Node | None = None) -> Node:
-    """The ways to learn the game before it is played. href: to the lesson; before: a button in front of them."""
+    """Draw the links to lesson and rules. href: of the lesson. before: a button in front of them."""
     lesson = {"class": "button quiet", "href": href}
     rules = {"class": "button quiet", "href": f"{base}{play.game.name}/rules/"}
     return h(
@@ -102,8 +105,7 @@ def ways_to_learn(play: Play, href: str, base: str, before: Node | None = None) 
 
 
 def tools(play: Play, course: LessonProgress) -> Node:
-    """What helps in a lesson, in the place of a game's tools. All stay to the end, so that a second press of one meets
-    no other."""
+    """Draw the tools of a lesson. All stay to the end, so that a second press never hits another tool."""
     on = "Play a game" if course.is_last else "Continue"
     return h(
         "nav",
@@ -123,7 +125,7 @@ def tools(play: Play, course: LessonProgress) -> Node:
 
 
 def mark_targets(play: Play, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
-    """What stands on a table, with what the task at hand asks for marked."""
+    """Mark on the table what the current task asks for."""
     way = play.course
     if way is None or play.goes_on:
         return nodes
@@ -135,7 +137,7 @@ def mark_targets(play: Play, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
 
 
 def _mark_node(node: Node, marks: Marks) -> Node:
-    """A node, the very same where nothing in it is marked."""
+    """Mark a node; unchanged nodes stay the same objects."""
     children = tuple(child if isinstance(child, str) else _mark_node(child, marks) for child in node.children)
     attrs = node.attrs
     if any(attrs.get(name) == value for name, value in marks):

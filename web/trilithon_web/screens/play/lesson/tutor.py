@@ -17,7 +17,7 @@ from trilithon_web.keys import Key
 from trilithon_web.last_company import last_colours, last_level
 from trilithon_web.lesson import FRAGMENT, LessonProgress, lesson_record, read_step, start_lesson, store_step
 from trilithon_web.screens.play.handling import Handler
-from trilithon_web.screens.play.lesson.mode import Lesson
+from trilithon_web.screens.play.lesson.mode import LessonMode
 from trilithon_web.screens.play.mode import EVERY, LEARNED
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.opening import play_record
@@ -46,10 +46,10 @@ _NOT_HERE: Final = "You can do that in a real game."
 
 
 class NoLesson(ValueError):
-    """A game has no lesson of this name. The message is a sentence to show."""
+    """A game has no lesson of that name. The message is a sentence for people."""
 
 
-def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
+def open_lesson_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     """Open the lesson that a fragment names, at the step where it was left. Raises NoLesson."""
     name = fragment.removeprefix(FRAGMENT).removeprefix("=")
     way = start_lesson(game, load_lessons(game.name), name)
@@ -59,31 +59,35 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
 
 
 def come_from(lesson: Play, back: tuple[str, str, str] | None) -> Play:
-    """Remember where to return to when a lesson is left: path, query and fragment."""
-    return lesson._replace(mode=Lesson(course=lesson.course._replace(back=back))) if lesson.course else lesson
+    """Note where the lesson leads back to: path, query and fragment."""
+    return (
+        lesson._replace(mode=LessonMode(course=lesson.course._replace(back=back)))
+        if lesson.course
+        else lesson
+    )
 
 
 def _start_lesson(game: AnyGame, shared: Shared, way: LessonProgress) -> Play:
     company = seat_company(way.sitting.levels, (), last_colours(shared.settings, game.name))
     record = lesson_record(game, way, company.names, way.moves_before)
-    play = play_record(game, shared, GameKey.of(game, way.sitting), record, company)
+    play = play_record(game, shared, GameKey.from_sitting(game, way.sitting), record, company)
     play = play._replace(keeping=play.keeping._replace(ready=True))
     return _set(saying(play, _WHERE_LEFT) if way.task else play, way)
 
 
 def _set(play: Play, way: LessonProgress) -> Play:
-    """Set a task. Its words are spoken after what was just said."""
-    play = repeat_task(play._replace(mode=Lesson(course=way)))
+    """Set a task, and speak it after the last sentence."""
+    play = repeat_task(play._replace(mode=LessonMode(course=way)))
     return _at_rest(play) if way.is_last else play
 
 
 def repeat_task(play: Play) -> Play:
-    """Speak the current task after what was just said."""
+    """Speak the current task after the last sentence."""
     return play._replace(speech=play.speech._replace(aloud=task_of(play))) if play.course else play
 
 
 def task_of(play: Play) -> str:
-    """Return the words of the current task; "" outside a lesson."""
+    """Return the current text of the task; "" if there is none."""
     way = play.course
     if way is None:
         return ""
@@ -92,12 +96,12 @@ def task_of(play: Play) -> str:
 
 
 def _at_rest(play: Play) -> Play:
-    """Show the table without asking anybody for a move."""
+    """Show the table without asking for a move."""
     return play._replace(eyes=play.eyes._replace(shown=play.eyes.shown._replace(to_move=None, legal=())))
 
 
 def follow(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """Go to the next task once the current one is done and everything after it has been shown."""
+    """Go to the next task once the current one is done and its result has been shown."""
     way = play.course
     if way is None or play.goes_on or play.at_word or not way.now.plays or way.is_last or way.done:
         return play, effects
@@ -105,7 +109,7 @@ def follow(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
         on = before.goes_on or before.own_history.end != play.own_history.end
         return (repeat_task(play) if on and way.now.later else play), effects
     if way.skips_ahead:
-        mode, speech = Lesson(course=way._replace(done=True)), play.speech._replace(aloud=LOOK)
+        mode, speech = LessonMode(course=way._replace(done=True)), play.speech._replace(aloud=LOOK)
         return _at_rest(play._replace(mode=mode, speech=speech)), (*effects, Focus(ON, shown=False))
     way = way._replace(task=way.task + 1)
     if way.is_last and before.pace.at_word:
@@ -122,13 +126,13 @@ def _on_to(play: Play, way: LessonProgress) -> Updated:
 
 
 def is_asked(play: Play, moves: Turn) -> bool:
-    """Whether these moves may be made. In a lesson only the task’s own may."""
+    """Whether these moves may be made: in a lesson, only those of the task."""
     made, way = play.own_history.end, play.course
     return way is None or moves == way.moves[made : min(made + len(moves), way.ends[way.task])]
 
 
 def not_asked(play: Play) -> Updated:
-    """Answer a move that the task doesn’t ask for."""
+    """Answer a move other than the task's."""
     way = play.course
     assert way
     if way.is_last:
@@ -138,14 +142,15 @@ def not_asked(play: Play) -> Updated:
 
 
 def with_empty_hands(play: Play) -> Play:
-    """In a lesson, put down a piece picked up for another move, so that the marked one can be chosen at once."""
+    """In a lesson, put down what was picked up for another move, so that the marked card can be chosen at
+    once."""
     if play.course is None:
         return play
     return play._replace(eyes=play.eyes._replace(ui=play.table.refresh_ui(play.eyes.seen, play.eyes.ui)))
 
 
 def rests(play: Play) -> bool:
-    """Whether a lesson asks for no move now."""
+    """Whether this is a lesson that asks for no move now."""
     return play.course is not None and (play.course.is_last or play.course.done)
 
 
@@ -153,7 +158,7 @@ def rests(play: Play) -> bool:
 
 
 def read_on(play: Play) -> Updated:
-    """Continue after something to read or look at."""
+    """Continue after a task that is only read, or after its result has been seen."""
     way = play.course
     if way is None or way.is_last or (way.now.plays and not way.done):
         return play, ()
@@ -161,13 +166,13 @@ def read_on(play: Play) -> Updated:
 
 
 def goes_back(play: Play) -> bool:
-    """Whether there is a task to go back to, or something of the first one is done."""
+    """Whether there is an earlier task, or a move of the first task, to go back to."""
     way = play.course
     return way is not None and bool(way.task or play.own_history.end > way.moves_before)
 
 
 def _back(play: Play) -> Updated:
-    """Go back to the start of the current task or, if nothing of it is done, of the task before."""
+    """Go back to the start of this task, or to the task before."""
     way = play.course
     if way is None:
         return play, ()
@@ -181,10 +186,7 @@ def _start_again(play: Play) -> Updated:
 
 
 def _go_to_task(play: Play, way: LessonProgress, ui: object = None) -> Updated:
-    """Set up the game as it was when a task started.
-
-    ui: unfinished input that keeps the learner’s notes.
-    """
+    """Show the game as it was when a task was set. ui: the learner's notes to keep."""
     record = lesson_record(play.game, way, play.going.record.names, way.moves_before)
     seen = history_of(record, play.eyes.viewer).now
     play = saying(with_record(play, record, seen, play.table.refresh_ui(seen, ui), ()), "")
@@ -192,12 +194,9 @@ def _go_to_task(play: Play, way: LessonProgress, ui: object = None) -> Updated:
 
 
 def resume(play: Play, task: int, made: int, rests: bool, waits: bool) -> Updated:
-    """Continue a lesson where it was left.
+    """Resume a lesson at a task, after some moves.
 
-    task: its number.
-    made: the number of moves made.
-    rests: whether the task is done and its result in sight.
-    waits: whether its result is still to be shown.
+    rests: its result is shown. waits: it is still to be shown.
     """
     way = play.course
     if way is None or task >= len(way.ends):
@@ -211,7 +210,7 @@ def resume(play: Play, task: int, made: int, rests: bool, waits: bool) -> Update
         seen = history_of(record, play.eyes.viewer).now
         play = with_record(play, record, seen, play.table.refresh_ui(seen, None), ())
     if rests:
-        return _at_rest(play._replace(mode=Lesson(course=way._replace(done=True)))), ()
+        return _at_rest(play._replace(mode=LessonMode(course=way._replace(done=True)))), ()
     if waits and (counted := moments_waiting(play)):
         return show_moments(play, counted)
     play, effects = start_turn(play, returns=False) if made > way.moves_before else (play, ())
@@ -229,7 +228,7 @@ def keep_step(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 def _show(play: Play) -> Updated:
-    """Make the next move of the task for the learner, or continue."""
+    """Make the next move of the task for the learner, or continue after a result."""
     way = play.course
     if play.at_word:
         return go_on(play)
@@ -241,12 +240,15 @@ def _show(play: Play) -> Updated:
 
 
 def _leave(play: Play) -> Updated:
-    """Go back to where the learner came from, else to the last unfinished game, preferably one the lesson teaches, else
-    to the game’s start page. The lesson leaves the browser’s history, where it would start again."""
+    """Leave the lesson: back to where the learner came from, otherwise to the last unfinished game, or a new
+    one.
+
+    The browser's history loses the lesson, since it would start again there.
+    """
     way = play.course
     if way is None:
         return play, ()
-    keys = (GameKey.read(entry.key) for entry in play.shared.games.under_way())
+    keys = (GameKey.read(entry.key) for entry in play.shared.games.games_under_way())
     own = sorted(
         (key for key in keys if key and key.game == play.game.name),
         key=lambda key: not _teaches(play, way, key),
@@ -257,7 +259,7 @@ def _leave(play: Play) -> Updated:
 
 
 def _teaches(play: Play, way: LessonProgress, key: GameKey) -> bool:
-    """Whether a lesson is for such a game."""
+    """Whether the lesson is for this kind of game."""
     try:
         setup = sitting_of(play.game, key.query).setup
     except ValueError:
@@ -267,35 +269,35 @@ def _teaches(play: Play, way: LessonProgress, key: GameKey) -> bool:
 
 
 def _own_sitting(play: Play, way: LessonProgress) -> Sitting:
-    """Return a game like the lesson’s, against computers of the level chosen last."""
+    """Return a game like the lesson's, against computers of the level chosen last."""
     sitting = sitting_of(play.game, way.lesson.own) if way.lesson.own else way.sitting
     level = computer_of(play.game.name, last_level(play.shared.settings, play.game.name))
     return sitting._replace(levels=tuple(level if is_computer(one) else one for one in sitting.levels))
 
 
 def _play(play: Play) -> Updated:
-    """Deal a game of the learner’s own, or ask first how to play it."""
+    """Deal the game that the lesson offers, or first ask how to play it."""
     if play.course is None:
         return play, ()
     way = play.course
-    if way.lesson.asks and not play.shared.games.goes_on(f"{play.game.name}?"):
+    if way.lesson.asks and not play.shared.games.has_game_to_continue(f"{play.game.name}?"):
         return play, (Go(f"{play.game.name}/", push=False, fragment=ASKS),)
-    return play, (Draw(GameKey.of(play.game, _own_sitting(play, way)).undealt),)
+    return play, (Draw(GameKey.from_sitting(play.game, _own_sitting(play, way)).undealt),)
 
 
 def _set_tips(play: Play, value: str) -> Updated:
-    """Turn tips on or off. Their place stays."""
+    """Switch tips on or off. Their place stays."""
     return _choose(play, {**play.shared.settings, TIPS.name: value})
 
 
 def count_for_tips(play: Play) -> Updated:
-    """Count a finished game, since tips are only shown in the first ones."""
+    """Count a finished game: only the first games of each kind have tips."""
     counted = count_game(play.shared.settings, play.game.name)
     return (play, ()) if counted == play.shared.settings else _choose(play, counted)
 
 
 def _choose(play: Play, settings: Settings) -> Updated:
-    """Store settings, and keep the place of tips until the next game."""
+    """Save these settings, and keep the place of tips until the next game."""
     play = play._replace(
         panels=play.panels._replace(untipped=play.has_tips_place),
         shared=play.shared._replace(settings=settings),
@@ -304,7 +306,7 @@ def _choose(play: Play, settings: Settings) -> Updated:
 
 
 def not_here(play: Play) -> Updated:
-    """Say that something isn’t available in a lesson."""
+    """Say that something isn't available in a lesson."""
     return saying(play, _NOT_HERE), ()
 
 

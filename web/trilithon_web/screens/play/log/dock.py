@@ -1,7 +1,7 @@
-"""What stands beside a table, or under it: the log, and the sheets of the table's own.
+"""The dock beside or below a table: the log, and the table's own sheets.
 
-A table with a `Dock` has it always there: on a wide window a
-column, on a narrow one that line, which opens it. Elsewhere the log is there while it is open.
+A table with a `Dock` always shows it: as a column on wide windows, as a line that opens it on narrow ones.
+Other tables show the log only while it is open.
 """
 
 from functools import lru_cache
@@ -23,12 +23,12 @@ from trilithon_web.table.sight import Message
 
 
 def has_dock(play: Play) -> bool:
-    """Whether the dock is shown even while the log is closed; not beside the end of a game."""
+    """Whether the dock is shown even while the log is closed. It isn't beside the result."""
     return play.table.dock is not None and not (play.course or play.shows_end)
 
 
 def style(play: Play) -> str:
-    """Classes for the page's style, each with a blank before it."""
+    """Return classes for the page's style, each after a space."""
     dock = " docked" if has_dock(play) else ""
     if not play.panels.log:
         return dock
@@ -38,7 +38,7 @@ def style(play: Play) -> str:
 
 
 def dock(play: Play) -> Node:
-    """Draw the open log, or what the dock shows while it is closed."""
+    """Draw the open log, or the closed dock."""
     if not (play.panels.log or has_dock(play)):
         return _CLOSED
     sheet, happened = _sheet(play), since.recap(play)
@@ -61,7 +61,8 @@ def dock(play: Play) -> Node:
 
 
 def _line(play: Play, happened: Recap | None) -> tuple[Child, ...]:
-    """Draw the line of the closed dock: what has happened since the viewer’s move, or how things stand."""
+    """Draw the line of the closed dock: advice, what has happened since the viewer's move, or the table's
+    summary."""
     assert play.table.dock is not None  # it has a dock
     if play.advice:
         return coach.line(play, play.advice)
@@ -73,7 +74,7 @@ _CLOSED: Final = h("aside", {"class": "log", "hidden": True})
 
 
 def _sheet(play: Play) -> AnySheet | None:
-    """Return the sheet whose tab is open, None for the log. A replay is shown with the log."""
+    """Return the sheet of the open tab; None for the log, which is always shown in a replay."""
     if play.look is not None or not has_dock(play):
         return None
     for sheet in _sheets(play):
@@ -83,15 +84,12 @@ def _sheet(play: Play) -> AnySheet | None:
 
 
 def _sheets(play: Play) -> tuple[AnySheet, ...]:
-    """Return everything behind tabs beside the log."""
+    """Return all sheets beside the log."""
     return (*(play.table.dock.sheets if play.table.dock else ()), *coach.sheets(play))
 
 
 def _tabs(play: Play, sheet: AnySheet | None) -> Node | None:
-    """Draw the tabs of a dock that has more than the log.
-
-    sheet: the open one.
-    """
+    """Draw the tabs, if the dock has more than the log. sheet: the open one."""
     sheets = _sheets(play) if has_dock(play) and play.look is None else ()
     if not sheets:
         return None
@@ -107,7 +105,8 @@ def _draw_tabs(labels: tuple[str, ...], chosen: str, ready: bool) -> Node:
 
 
 def _opener(ready: bool, *line: Child) -> Node:
-    """Draw the button that opens the log: on a narrow window the line, on a wide one a word at the top of the dock."""
+    """Draw the button that opens the log: a line on narrow windows, a word at the head of the dock on wide
+    ones."""
     attrs: dict[str, Attribute] = {
         "type": "button",
         "class": "button quiet peek",
@@ -121,7 +120,7 @@ def _opener(ready: bool, *line: Child) -> Node:
 
 
 def _turn_to_tab(play: Play, message: Message) -> Updated:
-    """Open another tab, with its moves even if the log was shown without them."""
+    """Open another tab, in full even if the log was shown without its moves."""
     return play._replace(panels=play.panels._replace(tab=message["label"], log=play.panels.log and STEPS)), ()
 
 

@@ -1,7 +1,6 @@
-"""The log of a game: its turns in words, in parts of which one is shown at a time, so that a long game costs no more.
+"""The log of a game: its turns in words. Only one part is shown at a time, so that long games cost no more.
 
-A part is a round, or of a long round some turns. Turns that have been told are remembered, since they are shown again
-with every step.
+A part is a round, or some turns of a long round. Turns are cached, since every step shows them again.
 """
 
 from bisect import bisect_left, bisect_right
@@ -19,10 +18,13 @@ _REMEMBERED: Final = 2000  # turns
 _TOLD_WHOLE: Final = 8  # sentences of one turn
 
 
-class Entry(NamedTuple):
-    """A turn. number: from 1. first, last: the numbers of its first step and its last. text: what happened, as the one
-    who looks on may know it; next: what it tells of the round that it leads to.
-    headings: under which it stands, the largest first."""
+class LogEntry(NamedTuple):
+    """One turn.
+
+    number: from 1. first, last: the numbers of its first and last step.
+    text: what happened, as the viewer may know it; next: what it says about the following round.
+    headings: those above it, the largest first.
+    """
 
     number: int
     first: int
@@ -33,32 +35,35 @@ class Entry(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What the log shows at a time. start: the number of the state that it begins at. opening: what is told of its
-    beginning, "" if it begins amid a round. earlier, later: the number of a state in the part before or after it, where
-    a round has several, else None."""
+    """The part of the log that is shown.
+
+    start: the number of the state at which it begins.
+    opening: the text about its beginning, "" if it starts in the middle of a round.
+    earlier, later: the number of a state in the part before or after it within the round, or None.
+    """
 
     start: int
     title: str
     opening: str
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
     earlier: int | None
     later: int | None
 
 
 def place_of(play: Play) -> int:
-    """The number of the frame that is looked at."""
+    """Return the number of the frame being viewed."""
     return play.look.at if play.look else play.own_history.end
 
 
 def move_of(play: Play, at: int | None = None) -> str:
-    """How far a frame is into the game, in words. at: its number; the one that is looked at if it is not said."""
+    """Describe how far a frame is into the game. at: its number; by default the one being viewed."""
     made = moves_made(play.shown_record)
     number = min(move_at(play.history, place_of(play) if at is None else at), made)
     return f"move {number} of {made}"
 
 
 def part_at(play: Play, at: int) -> Part:
-    """The part that a frame stands in: a round that has just begun is one as soon as something is played in it."""
+    """Return the part that contains a frame. A new round becomes a part with its first move."""
     history = play.history
     last, ends, starts = history.end, history.turn_ends, history.find_rounds()
     number = bisect_right(starts, at) - 1
@@ -89,11 +94,11 @@ def part_at(play: Play, at: int) -> Part:
     )
 
 
-_told: dict[tuple[int, People], tuple[Frame, Entry]] = {}
+_told: dict[tuple[int, People], tuple[Frame, LogEntry]] = {}
 
 
-def _entry(play: Play, history: History, turn: int) -> Entry:
-    """A turn by its number, from 0, told once for those who look on."""
+def _entry(play: Play, history: History, turn: int) -> LogEntry:
+    """Make the entry of a turn, given by its number from 0; cached."""
     people = play.company.people(history.viewer)
     begin, end = history.turn_ends[turn : turn + 2]
     last = history.frames[end]
@@ -102,11 +107,11 @@ def _entry(play: Play, history: History, turn: int) -> Entry:
         return known[1]
     if len(_told) >= _REMEMBERED:
         _told.clear()
-    events = word_events(history.events(begin, end), people)
+    events = word_events(history.events_between(begin, end), people)
     cut = next((place for place, event in enumerate(events) if event.kind == "round"), len(events))
     texts, further = texts_once(events[:cut]), texts_once(events[cut:])
     many = end - begin > 1 and len(texts) > _TOLD_WHOLE
-    entry = Entry(
+    entry = LogEntry(
         turn + 1,
         begin + 1,
         end,

@@ -1,4 +1,4 @@
-"""The open log: the moves, and below them the slider and the buttons of the replay."""
+"""The view of the log: the steps, and below them the slider and the buttons of a replay."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -9,7 +9,7 @@ from trilithon.people import start_sentence
 from trilithon_web.kit.controls import button, move_slider, unseen
 from trilithon_web.kit.drawing import drawing, icon
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.screens.play.log.log import Entry, move_of, part_at, place_of
+from trilithon_web.screens.play.log.log import LogEntry, move_of, part_at, place_of
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.replay.fork import ever_plays_on, may_play_on
 from trilithon_web.screens.play.replay.playback import STEPS, title
@@ -19,10 +19,9 @@ NOW: Final = "step-now"  # the id of the line that tells of what is shown
 
 
 def draw_log(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | None, ...]:
-    """Draw the open log.
+    """Draw the open log: the steps and the controls.
 
-    tabs: those of a dock that has more than the log.
-    sheet: an open sheet, shown in place of the log.
+    tabs: of a dock that has more than the log. sheet: the contents of another open tab.
     """
     at, last = place_of(play), play.history.end
     out = "review" if play.in_review else "visit" if play.is_visit else "replay" if play.look else "log"
@@ -46,7 +45,7 @@ def draw_log(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | 
 
 
 def head(tabs: Node | None, *tools: Node, title: str = "Log") -> Node:
-    """The head of the log: its name, or the tabs in its place, which those who hear it are told as well."""
+    """Draw the head of the log: its title, or the tabs, which listeners hear after the title."""
     kind = "unseen" if tabs else None
     return h(
         "div",
@@ -61,14 +60,14 @@ TAB_PANEL: Final = "in-dock"
 
 
 def panel_of(tabs: Node | None, shown: Node) -> Node:
-    """What stands below the head; with tabs, as what the open one leads to."""
+    """Draw the part below the head, as the panel of the open tab if there are tabs."""
     attrs = {"id": TAB_PANEL, "role": "tabpanel", "aria-labelledby": f"tab-{TAB_PANEL}"}
     return shown._replace(attrs={**shown.attrs, **attrs}) if tabs else shown
 
 
 @lru_cache(maxsize=2)
 def _slim(steps: bool) -> Node:
-    """Draw the button that hides or shows the moves."""
+    """Draw the button that shows or hides the steps."""
     return expanding(button("slim", "Moves", "quiet"), steps)
 
 
@@ -87,7 +86,7 @@ _OUT: Final[Mapping[str, Node]] = {
 
 
 def expanding(button: Node, open: bool) -> Node:
-    """A button that says whether what it opens is open."""
+    """Mark a button with whether it is expanded."""
     return button._replace(attrs={**button.attrs, "aria-expanded": "true" if open else "false"})
 
 
@@ -103,7 +102,7 @@ def _notes(play: Play) -> str:
 
 
 def steps(play: Play) -> Node:
-    """The part of the game that is looked at, under its headings."""
+    """Draw the current part of the game, under its headings."""
     at, marks = place_of(play), mistakes(play)
     part = part_at(play, at)
     groups: list[Child] = []
@@ -128,18 +127,15 @@ def _further(label: str, step: int) -> Node:
     return button("scrub", label, "quiet", step=str(step))
 
 
-def _draw_entry(entry: Entry, now: bool, marks: Mapping[int, Mistake]) -> Node:
-    """Draw a turn in words.
-
-    marks: the mistakes that have a number.
-    """
+def _draw_entry(entry: LogEntry, now: bool, marks: Mapping[int, Mistake]) -> Node:
+    """Draw a turn. marks: the numbered mistakes."""
     mark = next((marks[at] for at in range(entry.first - 1, entry.last) if at in marks), None)
     return _line(entry.last, str(entry.number), entry.text, now, mark)
 
 
 @lru_cache(maxsize=512)
 def _line(step: int, number: str, text: str, now: bool, mark: Mistake | None = None) -> Node:
-    """A line of the log, the same object each time, which the patch need not look into."""
+    """Draw a line of the log. It is cached, so that the patch can skip it."""
     attrs: dict[str, Attribute] = {
         "type": "button",
         "id": NOW if now else None,
@@ -167,7 +163,7 @@ _PLAY_ON: Final[Mapping[bool | None, Node | None]] = {True: PLAY_ON, False: _NO_
 
 
 def _slider(play: Play, at: int, last: int, marks: tuple[int, ...]) -> tuple[Node, ...]:
-    """The stone that slides along the game, with a tick for each round and each mistake, or over the review's curve."""
+    """Draw the slider, with a tick for each round and mistake, or over the review's curve."""
     told = start_sentence(move_of(play, at))
     heard = told
     starts = play.history.find_rounds()

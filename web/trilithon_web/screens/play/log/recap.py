@@ -1,7 +1,7 @@
-"""What has happened since one's own last move: it is told when it is one's turn, and gone with the next move.
+"""What has happened since the viewer's last move: shown when it is their turn, and gone with their next move.
 
-`turn.since` works out what happened. What is told of it, and how it is drawn, is the table's (`Dock.recap`): the line
-of a closed dock, a box above the log, and in words for those who ask.
+`turn.since` finds the events. The table words and draws them (`Dock.recap`): in the line of a closed dock, in
+a box above the log, and as sentences for those who ask.
 """
 
 from typing import Final
@@ -25,7 +25,7 @@ MORE: Final = "Press again for the rest."
 
 
 def box(found: Recap) -> Node:
-    """What stands above the log."""
+    """Draw the recap above the log."""
     title = h("h3", {"id": "recap-title"}, "Since your move")
     attrs: dict[str, Attribute] = {
         "class": "recap",
@@ -36,8 +36,10 @@ def box(found: Recap) -> Node:
 
 
 def _tell(play: Play, message: Message) -> Updated:
-    """In a sentence or two, and all of it to one who asks again. Where there is nothing to tell, the key may mean
-    something else at the table."""
+    """Say the recap in a sentence or two; all of it if asked again.
+
+    Without a recap, the key may mean something else.
+    """
     found = recap(play)
     if found is None:
         if "or" in message and _means(play, other := otherwise(message)):
@@ -55,7 +57,7 @@ def _means(play: Play, message: Message) -> bool:
 
 
 def _nothing(play: Play) -> str:
-    """Why there is nothing to tell."""
+    """Explain why there is no recap."""
     viewer, frames = play.eyes.viewer, play.own_history.frames
     if viewer is None or play.eyes.seen.to_move != viewer:
         return LATER

@@ -1,1 +1,1 @@
-"""Walking through a game, step by step, and playing on from an earlier point."""
+"""Replaying a game step by step, and playing on from an earlier position."""

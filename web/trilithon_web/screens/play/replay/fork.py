@@ -1,4 +1,4 @@
-"""Playing on from a position of a replay, as a new game."""
+"""A new game that starts at a viewed position."""
 
 from trilithon.record import Record
 from trilithon_web.history import history_of
@@ -8,7 +8,7 @@ from trilithon_web.shelf import saves
 
 
 def may_play_on(play: Play) -> bool:
-    """Whether a new game may start from the position shown; in a puzzle only once its answer is known."""
+    """Whether a new game can start at the viewed position; in a puzzle, only once the answer is known."""
     if play.look is None or play.history.frames[play.look.at].observation.result:
         return False
     if not play.mode.allows_fork:
@@ -19,12 +19,13 @@ def may_play_on(play: Play) -> bool:
 
 
 def ever_plays_on(play: Play) -> bool:
-    """Whether a new game may start from any position of this one: not if a visited game goes on and hides something."""
+    """Whether a new game can start at any position of this one: not in a visit to an unfinished game with
+    hidden cards."""
     return not (play.is_visit and play.hides and not play.eyes.seen.result)
 
 
 def cut_record(play: Play) -> Record:
-    """Return the record up to the position shown."""
+    """Return the record up to the viewed position."""
     at, record = place_of(play), play.going.record
     if play.way is None:
         return record.cut(at)
@@ -34,7 +35,7 @@ def cut_record(play: Play) -> Record:
 
 
 def cut(play: Play) -> saves.Save:
-    """Make a new game that starts with the moves up to the position shown. It is practice."""
+    """Return a new game that starts at the viewed position, as practice."""
     short = cut_record(play)
     head = saves.Head(
         begun=play.shared.now,

@@ -1,4 +1,4 @@
-"""The mode in which an earlier point of a game is looked at."""
+"""The mode in which an earlier position is viewed."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from trilithon_web.screens.play.mode import EVERY, SEEN, WHOLE, Look, Mode
 
 @dataclass(frozen=True, kw_only=True)
 class Replay(Mode):
-    """An earlier position is shown: of the game played here, of a solution, or of a game from elsewhere."""
+    """An earlier position is viewed: of this game, of a solution, or of a game from elsewhere."""
 
     look: Look
 

@@ -22,7 +22,13 @@ from trilithon_web.screens.play.replay.strides import WAYS
 from trilithon_web.screens.play.review.reviewing import mistakes, open_review
 from trilithon_web.screens.play.turn.animation import animate
 from trilithon_web.screens.play.turn.mode import Live
-from trilithon_web.screens.play.turn.narration import but_the_end, moments_of, sentences, spoken, word_events
+from trilithon_web.screens.play.turn.narration import (
+    moments_of,
+    sentences,
+    spoken_text,
+    without_end,
+    word_events,
+)
 from trilithon_web.screens.play.turn.pacing import PACES, how_on, moments_waiting, show_moments, start_turn
 from trilithon_web.table.groups import WAITS
 from trilithon_web.table.sight import Message
@@ -36,7 +42,7 @@ RUNS: Final = 1200  # milliseconds for which a step is looked at when they go on
 
 
 def look(play: Play, at: int) -> Updated:
-    """Show the position after so many moves. The last one is the game itself if it is played here."""
+    """View a state by its number. The last one is the game itself, if it is played here."""
     last = play.history.end
     at = min(max(at, 0), last)
     if at == last and _leads_back(play):
@@ -51,7 +57,7 @@ def look(play: Play, at: int) -> Updated:
 def _showing(
     play: Play, at: int, stage: int | None, seen: Observation, said: str, runs: bool = False
 ) -> Play:
-    """Put an earlier moment in sight, in which nobody can do anything."""
+    """Show an earlier moment, in which nobody can act."""
     seen = seen._replace(legal=())
     ui = play.table.refresh_ui(seen, None)
     play = play._replace(
@@ -72,18 +78,17 @@ _BACK: Final = "Use “Back to the game” to play."
 
 
 def title(play: Play) -> str:
-    """Return what the replay is called."""
+    """Return the name of what is being viewed."""
     return "Solution" if play.way else "Replay"
 
 
 def _leads_back(play: Play) -> bool:
-    """Whether the last position is the game in play. From a review it is just one more position."""
+    """Whether the last state leads back to the game. In a review it is just another position."""
     return not (play.is_visit or play.way or play.in_review)
 
 
-def shown_ahead(play: Play, turns: Turns) -> Updated:
-    """Play a solution from the current position, or show it tap by tap if the player chose that. The game stays as it
-    is."""
+def show_ahead(play: Play, turns: Turns) -> Updated:
+    """Play a solution on the table, by itself or at taps. The game stays unchanged."""
     said = play.speech.say
     play = saying(look(with_way(play, turns), 0)[0], said)
     focus = Focus("run", shown=True)
@@ -93,7 +98,7 @@ def shown_ahead(play: Play, turns: Turns) -> Updated:
 
 
 def with_way(play: Play, turns: Turns) -> Play:
-    """Show a solution from the current position. Raises Refusal if the rules don’t allow its moves."""
+    """View a solution from here. Raises Refusal if the rules forbid it."""
     way = Record.begin(play.going.record.state, play.going.record.names)
     for turn in turns:
         way = way.apply(*turn)
@@ -101,18 +106,18 @@ def with_way(play: Play, turns: Turns) -> Play:
 
 
 def visiting(play: Play, at: int) -> Play:
-    """Visit a game from elsewhere, starting at the position after so many moves."""
+    """View a game from elsewhere, starting at the state of that number."""
     mode = Replay(look=Look(at, None, play.eyes.ui), visit=True)
     return look(play._replace(keeping=play.keeping._replace(ready=True), mode=mode), at)[0]
 
 
 def _looking(play: Play, look: Look) -> Replay:
-    """Return the replay mode for another point of the same game."""
+    """Return the mode for another viewed position."""
     return Replay(look=look, way=play.way, visit=play.is_visit, in_review=play.in_review)
 
 
 def end(play: Play) -> Updated:
-    """Return to the game in play, or to the review."""
+    """Go back to the game, or to the review."""
     if play.look is None or play.is_visit:
         return play, ()
     if play.in_review:
@@ -131,7 +136,7 @@ def end(play: Play) -> Updated:
 
 
 def moments(play: Play, at: int) -> tuple[Moment, ...]:
-    """Find the moments to show of the step that leads to a position; the last is the position itself."""
+    """Return the moments of the step that leads to a state, with their events. The last one is the state."""
     history = play.history
     frame = history.frames[at]
     if at == 0:
@@ -140,12 +145,12 @@ def moments(play: Play, at: int) -> tuple[Moment, ...]:
     events = word_events(frame.events, play.company.people(history.viewer))
     found = moments_of(play.table, before, frame.observation, events)
     if play.way:  # nobody has won
-        return tuple(moment._replace(events=but_the_end(moment.events)) for moment in found)
+        return tuple(moment._replace(events=without_end(moment.events)) for moment in found)
     return found
 
 
 def step_on(play: Play, runs: bool = False) -> Updated:
-    """Go one step forward, or one stage of it, as in play."""
+    """Go on by one step, or one stage of it."""
     at, stage = (play.look.at, play.look.stage) if play.look else (place_of(play), None)
     last = play.history.end
     if stage is None and at == last:
@@ -159,7 +164,7 @@ def step_on(play: Play, runs: bool = False) -> Updated:
         over, more = end(play)
         return over, more if play.pace.has_unseen else (*effects, *more)
     if not ends:
-        return _showing(play, at, stage, moment.seen, spoken(moment, play.history.viewer), runs), effects
+        return _showing(play, at, stage, moment.seen, spoken_text(moment, play.history.viewer), runs), effects
     said = sentences(moment.events)
     return _showing(play, at, None, moment.seen, said, runs and at < last), effects
 
@@ -176,8 +181,10 @@ def walk(play: Play, message: Message) -> Updated:
 
 
 def scrub(play: Play, message: Message) -> Updated:
-    """Go to the position of the slider, of a line of the log, or of a decision in the review. The message’s `to` is the
-    id to focus once the log is open."""
+    """Go to a state chosen by the slider, a line of the log, or a decision of the review.
+
+    to: the id to focus once the log is open.
+    """
     text = message["step"]
     if not text.isdecimal():
         return play, ()
@@ -187,7 +194,7 @@ def scrub(play: Play, message: Message) -> Updated:
 
 
 def run(play: Play, message: Message) -> Updated:
-    """Play the steps by themselves, from the start if the replay is at its end; or stop."""
+    """Run the replay, from the beginning if it is at the end; or stop it."""
     if play.look and play.look.runs:
         play = play._replace(mode=_looking(play, play.look._replace(runs=False)), pace=play.pace.next_beat)
         return saying(play, f"Stopped at {move_of(play)}."), ()
@@ -198,7 +205,7 @@ def run(play: Play, message: Message) -> Updated:
 
 
 def _running(play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """Wait for the next step, unless the replay is at its end."""
+    """Wait for the next step."""
     at_end = place_of(play) == play.history.end and (not play.look or play.look.stage is None)
     if not play.look or at_end:
         return play, effects
@@ -211,7 +218,7 @@ def _running(play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 def run_on(play: Play) -> Updated:
-    """Show the next step after a wait."""
+    """Show the next step."""
     if play.look is None or not play.look.runs:
         return play, ()
     return _running(*step_on(play, runs=True))
@@ -221,7 +228,7 @@ def run_on(play: Play) -> Updated:
 
 
 def toggle(play: Play, message: Message) -> Updated:
-    """Open the log, or close it and return to the current position."""
+    """Open the log, or close it and go back to the game."""
     if play.eyes.curtain is not None or not play.keeping.ready:
         return play, ()
     if not play.panels.log:
@@ -243,12 +250,12 @@ def toggle(play: Play, message: Message) -> Updated:
 
 
 def _slim(play: Play, message: Message) -> Updated:
-    """Hide the moves of the log to leave room for the hand, or show them again."""
+    """Hide the steps, if they take the room of the hand; or show them again."""
     return play._replace(panels=play.panels._replace(log=STEPS if play.panels.log == SLIM else SLIM)), ()
 
 
 def reveal_line(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """Scroll the log to the line of the position shown, if that has changed."""
+    """Scroll the current line of the log into view after it has moved."""
     moved = (place_of(before), before.panels.log, before.goes_on) != (
         place_of(play),
         play.panels.log,
@@ -261,7 +268,7 @@ def reveal_line(before: Play, play: Play, effects: tuple[Effect, ...]) -> Update
 
 
 def only_seen(play: Play) -> Updated:
-    """Say that the game is only shown."""
+    """Explain that a game that is only watched can't be played."""
     if not play.is_visit:
         what = "You’re watching a solution." if play.way else f"You’re looking back at {move_of(play)}."
         over = play.eyes.seen.result is not None and not play.way
@@ -270,8 +277,8 @@ def only_seen(play: Play) -> Updated:
     return saying(play, f"You’re watching a replay.{offer}"), ()
 
 
-def looked_around(play: Play, message: Message) -> Updated:
-    """Handle a message to a table that is only shown: looking around is possible, playing isn’t."""
+def look_around(play: Play, message: Message) -> Updated:
+    """Handle an action on a table that is only viewed: looking around is possible, and nothing else."""
     look = play.look
     if look is None or message["do"] not in play.table.controls.read_only:
         return only_seen(play)

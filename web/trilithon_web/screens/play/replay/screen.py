@@ -1,4 +1,4 @@
-"""The screen on which an earlier point of a game is looked at."""
+"""The screen of a replay."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -15,8 +15,11 @@ from trilithon_web.shelf.texts import Fields
 
 
 def _mark(play: Play) -> Mapping[str, object]:
-    """at: the state in sight. from_review: it was opened from the review. way: the turns of a way to win, each a line.
-    seat: whose review."""
+    """Return the bookmark.
+
+    at: the viewed state. from_review: it was opened from the review. way: the turns of a solution, each a
+        line. seat: whose review.
+    """
     look = play.look
     assert look
     way = tuple(map(line_of, play.way.turns)) if play.way else ()
@@ -27,13 +30,13 @@ def _restore(play: Play, fields: Fields) -> Updated:
     fields = Fields({"at": 0, "from_review": False, "way": [], "seat": 0, **fields.values})
     effects: tuple[Effect, ...] = ()
     if fields.flag("from_review"):
-        play, effects = reviewing.open_review(play, {"seat": str(fields.whole("seat", 99))})
+        play, effects = reviewing.open_review(play, {"seat": str(fields.number("seat", 99))})
     if way := fields.texts("way"):
         ahead = playback.with_way(play, turns_in(play.game, way))
         if ahead.history.now.result is None:  # it was of another position
             return play, ()
         play = ahead
-    play, more = playback.look(play, fields.whole("at", MOST_TURNS))
+    play, more = playback.look(play, fields.number("at", MOST_TURNS))
     return play._replace(
         panels=play.panels._replace(log=fields.text("log") or play.panels.log, tab=fields.text("tab"))
     ), (*effects, *more)
@@ -41,7 +44,7 @@ def _restore(play: Play, fields: Fields) -> Updated:
 
 SCREEN: Final = ModeScreen(
     kind="replay",
-    act=playback.looked_around,
+    act=playback.look_around,
     refuse=playback.only_seen,
     page=table_view.page,
     end_wait=lambda play, hurried: playback.run_on(play),

@@ -1,4 +1,4 @@
-"""The ways through a replay: a step, a trick, a round or a mistake forward or back."""
+"""Finds the state that is a step, a part, a round or a mistake forward or back."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping
@@ -20,7 +20,7 @@ def _round_on(play: Play, at: int) -> int:
 
 
 def _part_back(play: Play, at: int) -> int:
-    """Return the start of the previous trick, or of whatever the game’s smallest part is."""
+    """Return the start of the trick, or of whatever the game's smallest parts are."""
     return next((place for place in range(at - 1, 0, -1) if _begins(play, place)), 0)
 
 
@@ -30,7 +30,7 @@ def _part_on(play: Play, at: int) -> int:
 
 
 def _begins(play: Play, at: int) -> bool:
-    """Whether a new part starts at a position."""
+    """Whether another part begins at a state."""
     frames = play.history.frames
     before, after = frames[at - 1].observation, frames[at].observation
     of = play.table.chapters.headings

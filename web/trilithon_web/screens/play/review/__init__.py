@@ -1,1 +1,1 @@
-"""What the decisions of a finished game cost."""
+"""The review of a finished game."""

@@ -1,21 +1,18 @@
-"""The result of a reviewed game and its causes: the deal, the player’s choices and the rest, as bars that add up."""
+"""The account of a reviewed game: the deal, the player's choices and the rest, as bars whose numbers add up."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from trilithon.analysis.review import accuracy, evaluation_of
 from trilithon.people import count_text, start_sentence
+from trilithon.review import Review, accuracy, evaluation_of
 from trilithon_web.kit.drawing import HIDDEN, drawing
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.amounts import counts_points, rivals, won_in
 from trilithon_web.words import WHOLE, expected_points, percent, signed_points, with_unit
 
-if TYPE_CHECKING:
-    from trilithon.analysis import Review
-
 
 def account(play: Play, found: "Review") -> Node:
-    """Draw the result and its causes. The numbers add up to the last one."""
+    """Draw the account. Its numbers add up to the last one."""
     size = 1 if counts_points(play) or _is_match(found) else 100
     amounts = [size * part for part in (found.deal, found.choices, found.others)]
     # As many places everywhere, so that what is read adds up.
@@ -68,21 +65,18 @@ def account(play: Play, found: "Review") -> Node:
 
 
 def _choices_about(play: Play, you: bool) -> str:
-    """Say what the number of the choices means.
-
-    you: whether they are the reader’s own.
-    """
+    """Explain the number of the choices. you: whether they are the reader's own."""
     whose, eyes = ("your", "you") if you else ("their", "they")
     return f"what {whose} mistakes cost{f', by what {eyes} could see' if play.hides else ''}"
 
 
 def _is_match(found: "Review") -> bool:
-    """Whether chances of winning add up over several rounds or races."""
+    """Whether the game has several rounds or races, whose chances add up."""
     return len(found.parts) > 1
 
 
 def _say_amount(play: Play, found: "Review", value: float) -> str:
-    """Say an amount: points, races won, or percent of a chance to win."""
+    """Format an amount in points, in races won, or in percent of a chance to win."""
     if counts_points(play):
         return expected_points(round(1000 * value))
     if _is_match(found):

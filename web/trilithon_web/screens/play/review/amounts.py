@@ -1,30 +1,27 @@
-"""The numbers of a review in words: points ahead of the others, or the chance to win."""
+"""The numbers of a review in words: points more than the others, or the chance to win."""
 
 from trilithon.evaluation import POINTS
+from trilithon.review import can_review, evaluation_of, is_shared
 from trilithon_web.screens.play.model import Play
 from trilithon_web.words import expected_points, percent, signed_points, with_unit
 
 
 def has_numbers(play: Play) -> bool:
-    """Whether a game’s decisions have numbers. In puzzles with a proof they have none."""
-    from trilithon.analysis import can_review
-
+    """Whether decisions have numbers. They don't if the right moves have been proved."""
     proved = play.puzzle and play.table.puzzle_words and play.table.puzzle_words.is_proved
     return can_review(play.game.name) and not proved
 
 
 def counts_points(play: Play) -> bool:
-    """Whether the numbers are points, not chances to win."""
-    from trilithon.analysis.review import can_review, evaluation_of
-
+    """Whether the numbers are points, not a chance to win."""
     name = play.game.name
     return can_review(name) and evaluation_of(name).unit(play.eyes.shown) == POINTS
 
 
 def expectation(play: Play, whole: bool) -> str:
-    """Say what the numbers of a list or a drawing mean.
+    """Explain the numbers, as the heading of a list or chart.
 
-    whole: whether they are about the whole game, where points add up over all rounds, or about one decision.
+    whole: they are about the whole game, in which points add up over all rounds, not about one decision.
     """
     if counts_points(play):
         you = play.company.is_you(play.thoughts.over.seat)
@@ -33,7 +30,6 @@ def expectation(play: Play, whole: bool) -> str:
             return f"{whose} expected lead over {rivals(play)} in points, move by move:"
         gains = "you’d" if you else f"{play.company.name(play.thoughts.over.seat)} would"
         return f"Points {gains} gain on {rivals(play)} this round, on average{_bids(play, you)}:"
-    from trilithon.analysis.review import evaluation_of, is_shared
 
     who = play.company.within(play.thoughts.over.seat)
     # If each line follows from what that player could see, the numbers need not add up to a hundred.
@@ -43,7 +39,7 @@ def expectation(play: Play, whole: bool) -> str:
 
 
 def _bids(play: Play, you: bool) -> str:
-    """Say what the second number of a move is, if moves have one."""
+    """Explain the second number of moves, if they have one."""
     compared = play.thoughts.over.compared.get(play.look.at) if play.look else None
     if compared is None or not any(made >= 0 for made in compared.made):
         return ""
@@ -51,39 +47,39 @@ def _bids(play: Play, you: bool) -> str:
 
 
 def rivals(play: Play) -> str:
-    """Name the opponents of the player under review."""
+    """Name the opponents of the reviewed player."""
     return play.company.within(1 - play.thoughts.over.seat) if play.company.seats == 2 else "the others"
 
 
 def won_in(play: Play, words: str) -> str:
-    """Fill words with what can be won, such as a race; "" if it has no name."""
+    """Fill in the name of a part of the game, such as a race; "" if parts have no name."""
     return words.format(*play.table.chapters.names[:1]) if play.table.chapters.names else ""
 
 
 def cost(play: Play, thousandths: int) -> str:
-    """Say what a decision cost: points without their unit, or percent of a chance to win."""
+    """Write the cost of a decision: points without their unit, or percent of a chance to win."""
     return expected_points(-thousandths) if counts_points(play) else f"{signed_points(-thousandths / 10)}%"
 
 
 def cost_words(play: Play, thousandths: int) -> str:
-    """Say what a decision cost, with its unit."""
+    """Write the cost of a decision with its unit, without a sign."""
     text = cost(play, thousandths).removeprefix("−")
     return with_unit(text) if counts_points(play) else f"{text} chance of winning"
 
 
 def amount(play: Play, thousandths: int) -> str:
-    """Say what a decision is worth, as a bare number."""
+    """Write the value of a decision as a bare number."""
     return expected_points(thousandths) if counts_points(play) else percent(thousandths)
 
 
 def amount_with_unit(play: Play, thousandths: int) -> str:
-    """Say what a decision is worth, with its unit."""
+    """Write the value of a decision with its unit."""
     text = amount(play, thousandths)
     return with_unit(text) if counts_points(play) else text
 
 
 def say_expected(play: Play, thousandths: int) -> str:
-    """Say what a decision is worth as a clause: where the player could expect to finish."""
+    """Write the value of a decision as a clause: the result that could be expected."""
     who = play.company.within(play.thoughts.over.seat)
     if not counts_points(play):
         return f"{who} had a {percent(thousandths)} chance of winning"

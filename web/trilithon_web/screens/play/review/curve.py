@@ -1,4 +1,4 @@
-"""The way from a review’s curve to its decisions: by taps, by a slider for the keyboard, and by a strip in the log."""
+"""Leads from a review's curve to its decisions: taps, a slider for the keyboard, and a strip in the log."""
 
 from functools import lru_cache
 from typing import Final
@@ -7,7 +7,7 @@ from trilithon_web.kit.controls import move_slider
 from trilithon_web.kit.drawing import drawing, length
 from trilithon_web.kit.lines import Tap
 from trilithon_web.nodes import Node, h
-from trilithon_web.screens.play.exercise.verdicts import did, made_at
+from trilithon_web.screens.play.exercise.verdicts import describe_past_move, move_made_at
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.amounts import cost_words
 from trilithon_web.screens.play.review.reviewing import errors
@@ -24,7 +24,7 @@ def name_place(play: Play, at: int) -> str:
 
 def name_decision(play: Play, at: int) -> str:
     """Name a decision by its place, the move and its cost."""
-    move = did(play, at, made_at(play, at)).removesuffix(".")
+    move = describe_past_move(play, at, move_made_at(play, at)).removesuffix(".")
     lost = next((error.loss for error in errors(play) if error.at == at), 0)
     return f"{name_place(play, at)}: {move}{f', which cost {cost_words(play, lost)}' if lost else ''}"
 
@@ -45,8 +45,10 @@ def find_taps(play: Play) -> tuple[Tap, ...]:
 
 
 def slider(play: Play) -> Node:
-    """Draw the slider that leads to any position by keyboard. It lies behind the curve, which takes taps, and starts at
-    the costliest decision."""
+    """Draw a slider for the keyboard that leads to any position. It is behind the curve, which takes taps.
+
+    It starts at the costliest decision.
+    """
     found, last = errors(play), play.own_history.end
     at = found[0].at if found else 0
     told = name_decision(play, at) if found else "The beginning"

@@ -1,13 +1,13 @@
-"""The decisions of a reviewed game that cost something, the costliest first, each with its reason and ways on."""
+"""The errors of a reviewed game, the costliest first, each with its reason and two buttons."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from trilithon.analysis.review import WORST
 from trilithon.people import start_sentence
+from trilithon.review import WORST, Review, ReviewedMove
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.exercise.finds import state, tally
-from trilithon_web.screens.play.exercise.verdicts import did, explain, made_at
+from trilithon_web.screens.play.exercise.verdicts import describe_past_move, explain, move_made_at
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.review.amounts import (
     amount,
@@ -18,9 +18,6 @@ from trilithon_web.screens.play.review.amounts import (
 )
 from trilithon_web.screens.play.review.curve import name_place
 from trilithon_web.words import percent
-
-if TYPE_CHECKING:
-    from trilithon.analysis import Review, ReviewedMove
 
 _NOTHING: Final = (
     h("h3", None, "Well played"),
@@ -55,10 +52,7 @@ def decisions(play: Play, found: "Review") -> tuple[Child, ...]:
 
 
 def _decision(play: Play, place: int, error: "ReviewedMove", first: bool) -> Node:
-    """Draw one decision.
-
-    first: whether it is the first whose better move nobody has found yet.
-    """
+    """Draw an error. first: the first whose better move nobody has found yet."""
     known, number = state(play, error), str(place + 1)
     opened = error.at in play.thoughts.over.explained
     about, name = f"number {number}", f"decision-{number}"
@@ -95,7 +89,7 @@ def _decision(play: Play, place: int, error: "ReviewedMove", first: bool) -> Nod
 
 def _compare(play: Play, error: "ReviewedMove") -> str:
     """Say what the move played was worth, and the best one."""
-    move = did(play, error.at, made_at(play, error.at)).removesuffix(".")
+    move = describe_past_move(play, error.at, move_made_at(play, error.at)).removesuffix(".")
     own = error.value - error.loss
     if counts_points(play):
         return f"{move}: {amount_with_unit(play, own)} on average, instead of {amount(play, error.value)}."

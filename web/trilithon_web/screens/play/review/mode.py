@@ -7,7 +7,7 @@ from trilithon_web.screens.play.mode import EVERY, REVIEWED, WHOLE, Mode
 
 @dataclass(frozen=True, kw_only=True)
 class Review(Mode):
-    """The player looks at what the decisions of a finished game cost."""
+    """The review of a finished game."""
 
     in_review: bool = True
 

@@ -1,10 +1,20 @@
-"""The review of a finished game: what its decisions cost. The worker finds it stretch by stretch, and it is stored with
-the game."""
+"""Reviews a finished game: the worker finds the cost of its decisions, range by range, and they are stored
+with it."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trilithon.review import (
+    WORST,
+    ReviewedMove,
+    ReviewError,
+    can_review,
+    errors_of,
+    read_reviewed,
+    summarize_review,
+    write_reviewed,
+)
 from trilithon.state import Observation
 from trilithon_web.effects import Focus
 from trilithon_web.screens.play.handling import Handler
@@ -16,10 +26,10 @@ from trilithon_web.screens.play.review.amounts import cost_words
 from trilithon_web.screens.play.review.mode import Review
 from trilithon_web.screens.play.turn.jobs import ask
 from trilithon_web.screens.play.turn.mode import Live
+from trilithon_web.shelf import reviews
 from trilithon_web.table.sight import Message
 
 if TYPE_CHECKING:
-    from trilithon.analysis import ReviewedMove
     from trilithon_web.thinker.questions.judge import Judgement
 
 _STRETCH: Final = 12  # moves that are looked at before what was found is shown
@@ -28,16 +38,15 @@ _LONGEST: Final = 12_000  # characters that are kept; what is longer is found an
 
 
 def can_look_over(play: Play) -> bool:
-    """Whether a game can be reviewed: it is over, and its decisions can be evaluated."""
+    """Whether the game can be reviewed: it is finished, and its decisions can be evaluated."""
     if play.eyes.seen.result is None or play.course or play.way:
         return False
-    from trilithon.analysis import can_review  # not before a game is over
 
     return can_review(play.game.name)
 
 
 def seat_of(play: Play) -> int:
-    """Return the seat to review first: the first person at this screen, else the first winner."""
+    """Return the seat to review first: the first person at this screen, or else the first winner."""
     result = play.eyes.seen.result
     if play.company.persons and not play.is_visit:
         return play.company.persons[0]
@@ -65,11 +74,10 @@ def open_review(play: Play, message: Message) -> Updated:
 
 
 def _entry_of(play: Play) -> str:
-    """Return the id of the element to focus: the decision shown last, if it is listed, else the heading."""
+    """Return the id to focus: the decision that was viewed, if it is listed, otherwise the heading."""
     mark = mistakes(play).get(play.look.at) if play.look and play.in_review else None
     if mark is None:
         return "review"
-    from trilithon.analysis.review import WORST
 
     return f"decision-{mark.number}" if mark.number <= WORST or play.thoughts.over.lists_all else "review"
 
@@ -80,33 +88,28 @@ def reviewed_seat(play: Play) -> int:
 
 
 def position_at(play: Play, at: int) -> Observation:
-    """Return the position after so many moves, as the player under review saw it."""
+    """Return the position after some moves, as the reviewed player saw it."""
     return play.going.history(reviewed_seat(play)).frames[at].observation
 
 
 def _start_review(play: Play, seat: int) -> Play:
-    """Start the review of a seat’s decisions with what is stored: all of them, or none."""
+    """Start with the stored decisions of a seat, or none."""
     kept = _read(play, seat)
     return _add_stretch(play, LookedOver(seat), kept, play.own_history.end if kept else 0)
 
 
-def under_way(play: Play) -> tuple[str, int]:
-    """Return the decisions reviewed so far as a text, and how many moves that covers; "" and 0 if the review is
-    complete or hasn’t started, or the text is too long."""
+def unfinished_review(play: Play) -> tuple[str, int]:
+    """Return the decisions of an unfinished review as text, and the state reached; "" and 0 if there is none."""
     over = play.thoughts.over
     if not 0 < over.end < play.own_history.end:
         return "", 0
-    from trilithon.analysis.review import write_reviewed  # not before a game is over
 
     text = write_reviewed(over.judged)
     return (text, over.end) if len(text) <= _LONGEST else ("", 0)
 
 
 def resume_review(play: Play, seat: int, text: str, end: int) -> Play:
-    """Continue a review that was under way when the page was left, unless more is known. Raises ReviewError for a text
-    without decisions."""
-    from trilithon.analysis.review import read_reviewed
-
+    """Restore an unfinished review, unless more is known. Raises ReviewError if the text is invalid."""
     judged = read_reviewed(text)
     fits = seat < play.company.seats and _fit(play, judged, end) and end < play.own_history.end
     if not can_look_over(play) or play.thoughts.over.seat >= 0 or not fits or _read(play, seat):
@@ -115,25 +118,18 @@ def resume_review(play: Play, seat: int, text: str, end: int) -> Play:
 
 
 def _fit(play: Play, judged: "Sequence[ReviewedMove]", end: int) -> bool:
-    """Whether these can be decisions of the game among its first moves.
-
-    end: the number of moves.
-    """
+    """Whether these can be decisions of the game, made before a state."""
     return all(one.at < end and one.seat < play.company.seats for one in judged)
 
 
 def _read(play: Play, seat: int) -> "tuple[ReviewedMove, ...]":
-    """Read the stored decisions of a seat; () if another seat’s are stored, or they can’t be read."""
-    from trilithon_web.shelf import reviews
-
-    whose, found = reviews.found(play.keeping.head.review)
+    """Read the stored decisions of a seat; none if they are of another seat, or can't be read."""
+    whose, found = reviews.read_review(play.keeping.head.review)
     return found if whose == seat and _fit(play, found, play.own_history.end) else ()
 
 
 def errors(play: Play) -> "tuple[ReviewedMove, ...]":
-    """Return the decisions of a completed review that cost something, the costliest first."""
-    from trilithon.analysis.review import errors_of
-
+    """Return the errors of a completely reviewed game."""
     over = play.thoughts.over
     if over.seat >= 0:
         return over.found.errors if over.found and over.end >= play.own_history.end else ()
@@ -142,26 +138,22 @@ def errors(play: Play) -> "tuple[ReviewedMove, ...]":
 
 
 def worst(play: Play) -> "tuple[ReviewedMove, ...]":
-    """Return the costliest decisions, whose better moves are counted."""
-    from trilithon.analysis.review import WORST
-
+    """Return the costliest errors, whose better moves are counted."""
     return errors(play)[:WORST]
 
 
 class Mistake(NamedTuple):
-    """A decision that cost something.
-
-    number: 1 for the costliest.
-    cost: what it cost, in words with its unit.
-    """
+    """An error. number: 1 for the costliest. cost: in words, with its unit."""
 
     number: int
     cost: str
 
 
 def mistakes(play: Play) -> Mapping[int, Mistake]:
-    """Return the decisions that cost something in the game shown by log and replay, by the number of moves before each.
-    Empty without a review."""
+    """Return the errors of the game that log and replay show, by the number of the state.
+
+    Empty without a review.
+    """
     known = play.thoughts.over.seat >= 0 or play.keeping.head.review
     if not known or play.way or play.puzzle or play.eyes.seen.result is None:
         return {}
@@ -172,12 +164,7 @@ def mistakes(play: Play) -> Mapping[int, Mistake]:
 
 
 def _add_stretch(play: Play, over: LookedOver, more: "Sequence[ReviewedMove]", end: int) -> Play:
-    """Add a stretch of reviewed decisions.
-
-    end: the number of moves that are reviewed then.
-    """
-    from trilithon.analysis import summarize_review
-
+    """Add the reviewed decisions of another range."""
     judged = (*over.judged, *more)
     found = summarize_review(play.going.record, over.seat, judged)
     return play._replace(
@@ -186,7 +173,7 @@ def _add_stretch(play: Play, over: LookedOver, more: "Sequence[ReviewedMove]", e
 
 
 def _ask_next_stretch(play: Play) -> Updated:
-    """Ask the worker for the next stretch, if there is one."""
+    """Ask for the next range, if there is one."""
     over, last = play.thoughts.over, play.own_history.end
     if over.end >= last:
         return play, ()
@@ -200,10 +187,7 @@ def _ask_next_stretch(play: Play) -> Updated:
 
 
 def _take(play: Play, found: "Judgement") -> Updated:
-    """Take in a reviewed stretch."""
-    from trilithon.analysis.review import ReviewError, read_reviewed
-    from trilithon_web.shelf import reviews
-
+    """Take the decisions of a range."""
     over, last = play.thoughts.over, play.own_history.end
     if over.seat < 0 or over.end >= last:
         return play, ()
@@ -216,7 +200,7 @@ def _take(play: Play, found: "Judgement") -> Updated:
         return saying(play, UNFINISHED), effects
     if end < last:
         return _ask_next_stretch(play)
-    text = reviews.kept(over.seat, play.thoughts.over.judged)
+    text = reviews.write_review(over.seat, play.thoughts.over.judged)
     if len(text) <= _LONGEST:
         head = play.keeping.head._replace(review=text)
         play = play._replace(keeping=play.keeping._replace(head=head))
@@ -226,7 +210,7 @@ def _take(play: Play, found: "Judgement") -> Updated:
 
 
 def close_review(play: Play, message: Message) -> Updated:
-    """Leave the review for the end of the game."""
+    """Go back to the result of the game."""
     last = play.own_history.end
     look = Look(last, None, play.eyes.ui)
     back = Replay(look=look, visit=True) if play.is_visit else Live()

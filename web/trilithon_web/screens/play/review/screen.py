@@ -24,12 +24,12 @@ def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
 
 
 def _mark(play: Play) -> Mapping[str, object]:
-    """seat: whose decisions."""
+    """Return the bookmark. seat: whose decisions."""
     return {"seat": play.thoughts.over.seat, "say": ""}
 
 
 def _restore(play: Play, fields: Fields) -> Updated:
-    return reviewing.open_review(play, {"seat": str(Fields({"seat": 0, **fields.values}).whole("seat", 99))})
+    return reviewing.open_review(play, {"seat": str(Fields({"seat": 0, **fields.values}).number("seat", 99))})
 
 
 SCREEN: Final = ModeScreen(

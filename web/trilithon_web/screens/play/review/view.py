@@ -1,10 +1,10 @@
-"""The page of a review: scores, the curve, and the decisions that cost something. Loaded with the first review."""
+"""The page of a review: scores, the curve, the errors. Loaded when needed."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from trilithon.analysis.review import WORST
 from trilithon.people import join_words, start_sentence
+from trilithon.review import WORST, PartSummary, Review
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import word
 from trilithon_web.kit.lines import Line, LossMark, Scale, dash, lines
@@ -17,15 +17,12 @@ from trilithon_web.screens.play.review.curve import find_taps, slider
 from trilithon_web.screens.play.review.decisions_view import decisions
 from trilithon_web.words import points_text
 
-if TYPE_CHECKING:
-    from trilithon.analysis import PartSummary, Review
-
 _FEW_PARTS: Final = 12  # whose numbers have room below the lines
 _TOLD: Final = 8  # numbers of a line without parts, in words
 
 
 def body(play: Play) -> tuple[Child, ...]:
-    """Draw what is below the header."""
+    """Draw the page below the header."""
     found, result = play.thoughts.over.found, play.eyes.seen.result
     assert found
     assert result
@@ -65,7 +62,7 @@ _WAIT: Final = h(
 
 
 def _about(play: Play, whole: bool) -> tuple[str, ...]:
-    """Say what the curve shows and, once it can be tapped, that it can."""
+    """Explain the curve, and say that it can be tapped, once it can."""
     shown = expectation(play, whole=True)
     return (f"{shown.removesuffix(':')}.", " Tap the curve to see a position.") if whole else (shown,)
 
@@ -80,7 +77,7 @@ def _scores(play: Play) -> Node | None:
 
 
 def _whose(play: Play) -> tuple[Node, ...]:
-    """Draw the choice of the player to review, if there is one."""
+    """Draw the buttons that choose the reviewed player, if there are several."""
     seats = range(play.company.seats) if play.is_visit or not play.company.persons else play.company.persons
     if len(seats) < 2:
         return ()
@@ -107,10 +104,7 @@ def _progress(play: Play) -> Node:
 
 
 def _chart(play: Play, found: "Review", whole: bool) -> Node:
-    """Draw the curves.
-
-    whole: whether the review is complete, so that taps lead to decisions.
-    """
+    """Draw the curve. whole: the review is complete, so that taps lead to decisions."""
     own = found.course[found.seat]
     values = [value for course in found.course for _, value in course]
     last = play.own_history.end
@@ -148,16 +142,15 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
         courses,
         signs,
         Scale(last, heights, parts, begin) if len(starts) > 1 else Scale(last, heights, ()),
-        _course_told(play, found, begin),
+        _describe_course(play, found, begin),
         find_taps(play) if whole else (),
     )
 
 
-def _course_told(play: Play, found: "Review", part: str) -> str:
-    """Say the curves in words, the reviewed player’s first: their values at the ends of rounds, or at regular times in
-    a game without rounds.
+def _describe_course(play: Play, found: "Review", part: str) -> str:
+    """Describe the curves in words, the reviewed player's first: at the end of each part, or now and then.
 
-    part: what a round is called.
+    part: the name of a part.
     """
     ends = [part.end for part in found.parts if part.end <= play.thoughts.over.end]
     whole = len(found.parts) > 1
@@ -185,10 +178,9 @@ def _course_told(play: Play, found: "Review", part: str) -> str:
 def known_runs(
     course: Sequence[tuple[int, float]], parts: "Sequence[PartSummary]", end: int
 ) -> list[list[tuple[int, float]]]:
-    """Cut a curve into the runs that are known: without parts that are not reviewed yet, or in which nothing was
-    decided.
+    """Split a curve into runs. It breaks where a part isn't reviewed yet, or had no decisions.
 
-    end: the number of moves that are reviewed.
+    end: the state up to which the game is reviewed.
     """
     runs: list[list[tuple[int, float]]] = [[]]
     points = iter(course)
@@ -210,7 +202,8 @@ def _say_value(play: Play, value: float) -> str:
 
 
 def _look(play: Play, seat: int) -> str:
-    """Return a player’s colour, or a dash at tables where no colour belongs to a player."""
+    """Return the style of a player's curve: their colour, or a dash if colours belong to nobody
+    (`Table.figures`)."""
     return word(play.company.colours[seat]) if play.table.appearance.has_player_figures else f"dash-{seat}"
 
 

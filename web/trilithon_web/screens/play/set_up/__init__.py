@@ -1,1 +1,1 @@
-"""The set-up of another game: what it comes to, what changes it, and how it looks."""
+"""The set-up of another game: its draft, its changes, its form."""

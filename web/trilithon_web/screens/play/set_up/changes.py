@@ -1,4 +1,4 @@
-"""What each change in a set-up does, before anything is dealt."""
+"""Changes of a draft, before anything is dealt."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
@@ -13,7 +13,7 @@ from trilithon_web.table.sight import Message
 
 
 class Changed(NamedTuple):
-    """What a change came to. wrong: what it says of a field. focus: the id of what gets the keyboard's focus."""
+    """The result of a change. wrong: a field and a sentence about it. focus: the id to focus."""
 
     draft: Draft
     wrong: Wrong = RIGHT
@@ -21,7 +21,7 @@ class Changed(NamedTuple):
 
 
 def change(game: AnyGame, draft: Draft, message: Message) -> Changed:
-    """What a message of the set-up does."""
+    """Apply a message of the set-up to a draft."""
     try:
         changed = _CHANGES[message["field"]](game, draft, message)
     except OptionError as error:
@@ -31,19 +31,19 @@ def change(game: AnyGame, draft: Draft, message: Message) -> Changed:
 
 
 def _refresh_name_fields(before: Draft, draft: Draft) -> Draft:
-    """With fresh fields for names when somebody comes to share the screen, or is left alone at it."""
+    """Refresh the fields for names when somebody joins the person at the screen, or leaves them alone."""
     shared = (before.levels.count(PERSON) > 1) != (draft.levels.count(PERSON) > 1)
     return draft._replace(laid=draft.laid + 1) if shared and draft.laid == before.laid else draft
 
 
 def field_of(message: Message) -> str:
-    """The field that a message is about, by the name under which a mistake in it is told."""
+    """Return the name under which mistakes in a message's field are reported."""
     field = message["field"]
     return f"name-{message['seat']}" if field in ("name", "level") else message.get("name", field)
 
 
 def _seats(game: AnyGame, draft: Draft, message: Message) -> Changed:
-    """Another number of players; black is for a table of six alone."""
+    """Set the number of players. Only a table of six has black."""
     seats = int(message["value"])
     sitters = list(draft.sitters)
     for seat, sitter in enumerate(sitters[:seats]):
@@ -57,7 +57,7 @@ def _seats(game: AnyGame, draft: Draft, message: Message) -> Changed:
 
 
 def _preset(game: AnyGame, draft: Draft, message: Message) -> Changed:
-    """A ready-made set-up, in place of what it says something about."""
+    """Choose a preset. It replaces the options that it names."""
     number = int(message["value"])
     settled = dict(game.presets[number].options)
     wishes = tuple((name, value) for name, value in draft.wishes if name not in settled)
@@ -79,7 +79,7 @@ def _seed(game: AnyGame, draft: Draft, message: Message) -> Changed:
 
 
 def _set_name(game: AnyGame, draft: Draft, message: Message) -> Changed:
-    """What is written stays written, whatever is said of it."""
+    """Set a name. The text stays as written, even if it is refused."""
     seat, text = int(message["seat"]), message["value"]
     if draft.is_alone(seat):
         draft = draft._replace(own=text)
@@ -98,7 +98,7 @@ def _level(game: AnyGame, draft: Draft, message: Message) -> Changed:
 
 
 def _colour(game: AnyGame, draft: Draft, message: Message) -> Changed:
-    """A colour for a seat; whoever had it takes the other."""
+    """Choose a colour for a seat; its former owner takes the other."""
     seat, colour = int(message["seat"]), int(message["value"])
     own = draft.sitters[seat].colour
     swap: Mapping[Colour, Colour] = {own: colour, colour: own}
@@ -114,7 +114,7 @@ def _unfold(game: AnyGame, draft: Draft, message: Message) -> Changed:
 
 
 def _move(game: AnyGame, draft: Draft, message: Message) -> Changed:
-    """Somebody changes places with a neighbour, and the keyboard goes along."""
+    """Swap a player with a neighbour. The focus moves along."""
     seat, by = int(message["seat"]), int(message["value"])
     other = seat + by
     if not 0 <= other < draft.seats:

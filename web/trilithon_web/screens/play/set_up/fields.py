@@ -1,4 +1,4 @@
-"""What is drawn for one option of a set-up: a switch, a row of choices, a number to step; what is excluded says why."""
+"""The fields of a set-up's options: switches, choices and numbers, with the reasons for excluded values."""
 
 from collections.abc import Mapping
 
@@ -12,18 +12,18 @@ from trilithon_web.screens.play.set_up.model import IN_A_ROW, Draft, possible_re
 
 
 def part(id: str, title: str, *children: Node | None) -> Node:
-    """A part of the set-up under its heading."""
+    """Draw a part of the set-up under its heading."""
     return h("section", {"aria-labelledby": id, "data-key": id}, h("h3", {"id": id}, title), *children)
 
 
 def draft_field(id: str, text: str, tell: Mapping[str, str], attrs: Mapping[str, Attribute]) -> Node:
-    """A field to write in, which tells the set-up what was written as soon as it is left."""
+    """Draw a text field. It sends its text when it is left."""
     told = {f"data-{name}": value for name, value in tell.items()}
     usual: dict[str, Attribute] = {"autocomplete": "off", "spellcheck": "false", "value": text}
     return h("input", {"id": id, "data-do": "draft", **told, **usual, **attrs})
 
 
-def chosen(
+def choice_button(
     held: bool,
     tell: Mapping[str, str],
     *children: Child,
@@ -32,8 +32,11 @@ def chosen(
     barred: str | bool = "",
     kind: str = "",
 ) -> Node:
-    """One of several choices. held: it is the one. tell: what its message says. barred: it cannot be had; an id of
-    what says why, or True where the group says it."""
+    """Draw one of several choices.
+
+    held: it is chosen. tell: its message. barred: it can't be chosen: the id of the reason, or True if the
+        group says it.
+    """
     attrs: dict[str, Attribute] = {
         "type": "button",
         "role": "radio",
@@ -52,8 +55,10 @@ def chosen(
 def option_field(
     game: AnyGame, draft: Draft, option: Option, values: Mapping[str, Value], wrong: Wrong, rules: str
 ) -> Node:
-    """An option with its help, and why it or some of its values cannot be had. values: of all options; rules: the
-    address of the rules."""
+    """Draw an option with its help, and the reasons why it or some of its values aren't available.
+
+    values: of all options. rules: the address of the rules.
+    """
     name, value = option.name, values[option.name]
     reasons = reasons_against(game, draft, option, values)
     barred = not is_on_offer(option, draft.seats, values)
@@ -66,7 +71,7 @@ def option_field(
         control = radios(
             {"id": id, "class": "choices wraps", **said},
             *(
-                chosen(
+                choice_button(
                     other == value,
                     {"field": "option", "name": name, "value": value_text(other)},
                     option.word(other),
@@ -120,7 +125,7 @@ def _switch(option: Option, on: bool, id: str, said: Mapping[str, Attribute], ba
 def _stepper(
     option: Option, value: int, id: str, said: Mapping[str, Attribute], laid: int, barred: bool
 ) -> Node:
-    """A number between two buttons; it can be written, too."""
+    """Draw a number field between two buttons."""
     tell = {"field": "option", "name": option.name}
     values = [int(number) for number in option.values()]
     attrs: dict[str, Attribute] = {

@@ -1,4 +1,4 @@
-"""The whole set-up of a game, drawn from all that the game declares."""
+"""The full form of a set-up, drawn from a game's declarations."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,14 +9,17 @@ from trilithon_web.kit.choices import radios
 from trilithon_web.kit.controls import Wrong, button, complaint, mistake_attrs, panel, unseen
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.screens.play.set_up.fields import chosen, draft_field, option_field, part
+from trilithon_web.screens.play.set_up.fields import choice_button, draft_field, option_field, part
 from trilithon_web.screens.play.set_up.model import PROMISE, Draft, differing, holds, presets_of, values_of
 from trilithon_web.screens.play.set_up.seating import seats
 
 
 @lru_cache(maxsize=4)
 def draw_form(name: str, draft: Draft, seed: int | None, wrong: Wrong, rules: str) -> Node:
-    """The panel. seed: of the game in play, None if there is none yet; rules: the address of the rules."""
+    """Draw the panel.
+
+    seed: of the current game, None if there is none yet. rules: the address of the rules.
+    """
     game = load(name)
     return panel(
         "deal",
@@ -41,8 +44,11 @@ def draw_form(name: str, draft: Draft, seed: int | None, wrong: Wrong, rules: st
 
 
 def _ready_made(game: AnyGame, draft: Draft) -> Node | None:
-    """The ready-made set-ups for so many players, with what to expect. Those for other numbers lie unseen in the same
-    place, which has room for either: so nothing below moves when another number is chosen."""
+    """Draw the presets for this number of players.
+
+    Those for other numbers are invisible in the same place, so that nothing below moves when the number
+    changes.
+    """
     presets = presets_of(game, draft)
     if not presets:
         return None
@@ -61,19 +67,19 @@ def _ready_made(game: AnyGame, draft: Draft) -> Node | None:
 
 
 def _room(presets: Sequence[Preset]) -> Node:
-    """As much room as the cards of these take."""
+    """Reserve the space of some presets' cards."""
     cards = (h("button", {"type": "button", "disabled": True}, *_draw_preset(preset)) for preset in presets)
     return h("div", {"class": "presets", "aria-hidden": "true", "inert": True}, *cards)
 
 
 def _card(number: int, preset: Preset, held: bool) -> Node:
-    return chosen(
+    return choice_button(
         held, {"field": "preset", "value": str(number)}, *_draw_preset(preset), id=f"preset-{number}"
     )
 
 
 def _draw_preset(preset: Preset) -> tuple[Child, ...]:
-    """What stands on the card of a ready-made set-up."""
+    """Draw the contents of a preset's card."""
     odds = None
     if preset.odds is not None:
         bars = (
@@ -86,11 +92,11 @@ def _draw_preset(preset: Preset) -> tuple[Child, ...]:
 
 
 def _number(game: AnyGame, draft: Draft) -> Node | None:
-    """How many play."""
+    """Draw the choice of the number of players."""
     if len(game.seats) == 1:
         return None
     choices = (
-        chosen(
+        choice_button(
             seats == draft.seats,
             {"field": "seats", "value": str(seats)},
             str(seats),
@@ -105,7 +111,7 @@ def _number(game: AnyGame, draft: Draft) -> Node | None:
 
 
 def _draw_options(game: AnyGame, draft: Draft, wrong: Wrong, rules: str) -> Node:
-    """All else that can be chosen; last what is not for so many players."""
+    """Draw all other options; those that need another number of players come last."""
     values = values_of(game, draft)
     changed = ", ".join(differing(game, draft)) or "as recommended"
     fields = [

@@ -1,4 +1,4 @@
-"""The mode in which a player still says how to play."""
+"""The mode that asks how to play."""
 
 from dataclasses import dataclass
 
@@ -8,9 +8,9 @@ from trilithon_web.screens.play.mode import ASKED, Mode
 
 @dataclass(frozen=True, kw_only=True)
 class Asked(Mode):
-    """The player is asked how to play, before anything of a game is opened (see `set_up/ways`).
+    """The player is asked how to play, before a game is opened (see `set_up/ways`).
 
-    preset: the number of the ready-made set-up that is chosen; None for the suggested one.
+    preset: the number of the chosen preset; None for the suggested one.
     """
 
     preset: int | None = None

@@ -1,7 +1,7 @@
-"""The set-up of another game, as somebody changes it before anything is dealt (`changes`): what it comes to.
+"""The draft of another game's set-up, which players change before anything is dealt (`changes`).
 
-Nothing here knows a game: all goes by what it declares. Wishes are kept even while they cannot be had, so that a
-number of players tried and taken back loses nothing.
+Nothing here knows a game: everything follows from its declarations. Wishes are kept even while they aren't
+possible, so that trying another number of players loses nothing.
 """
 
 from collections.abc import Mapping
@@ -53,8 +53,11 @@ PROMISE: Final = "The same number is the same deal everywhere. Leave it empty fo
 
 
 class Sitter(NamedTuple):
-    """Somebody who may sit down. name: as it was written, "" for none; who alone sits at this screen goes by
-    `Draft.own`. level: of a computer, PERSON or AWAY."""
+    """A possible player.
+
+    name: as written, "" for none; a person alone at this screen has `Draft.own` instead.
+    level: of a computer, PERSON or AWAY.
+    """
 
     name: str
     colour: Colour
@@ -64,12 +67,14 @@ class Sitter(NamedTuple):
 class Draft(NamedTuple):
     """A set-up that is not dealt yet.
 
-    seats: how many play. sitters: as many as the game has room for; whoever has no seat now keeps what they had.
-    preset: the number of the ready-made set-up that was chosen, None for none; it holds where it fits. wishes: the
-    options that were chosen on top of it, by name; all others are as suggested. seed: the number of the deal as it
-    was written, "" for any. unfolded: the seat whose colour and place are being changed, None where there is none.
-    laid: rises whenever fields get other contents than what was typed. own: the name, as it was written, of somebody
-    who alone sits at this screen.
+    seats: the number of players.
+    sitters: for all seats of the game; those without a seat now keep their choices.
+    preset: the number of the chosen preset, None for none. It applies if it fits.
+    wishes: the options chosen in addition, by name; all others are as suggested.
+    seed: the number of the deal as written, "" for any.
+    unfolded: the seat whose colour and place are being changed.
+    laid: rises whenever fields get contents that were not typed.
+    own: the name of the person alone at this screen, as written.
     """
 
     seats: int
@@ -83,19 +88,19 @@ class Draft(NamedTuple):
 
     @property
     def levels(self) -> Levels:
-        """Who sits down, by seat."""
+        """The levels of the players, by seat."""
         return tuple(sitter.level for sitter in self.sitters[: self.seats])
 
     def is_alone(self, seat: int) -> bool:
-        """Whether nobody but the person at a seat sits at this screen."""
+        """Whether the person at a seat is alone at this screen."""
         return self.levels[seat] == PERSON and self.levels.count(PERSON) == 1
 
     def written_name(self, seat: int) -> str:
-        """The name of a seat as it was written, "" for none."""
+        """Return the name of a seat as written, "" for none."""
         return self.own if self.is_alone(seat) else self.sitters[seat].name
 
     def read_names(self) -> tuple[str, ...]:
-        """What the people are called, by seat, "" for who has no name. Raises OptionError."""
+        """Return the names of people, by seat, "" for none. Raises OptionError."""
         return tuple(
             "" if is_computer(level) else read_name(self.written_name(seat), seat)
             for seat, level in enumerate(self.levels)
@@ -103,13 +108,13 @@ class Draft(NamedTuple):
 
 
 def is_whole(game: AnyGame) -> bool:
-    """Whether a game has more to set up than a short form shows."""
+    """Whether a game has more to set up than the short form shows."""
     return game.seats != (1,) or len(game.options) > FEW
 
 
 def start_draft(game: AnyGame, setup: Setup, company: Company, settings: Settings) -> Draft:
-    """The draft that a set-up starts with: the game in play and its company; in further seats, who sat there the last
-    time."""
+    """Return the draft for a set-up: the current game and its company; for further seats, the last players
+    there."""
     most = max(game.seats)
     known = levels_of(game.name)
     usual = (PERSON, *(computer_of(game.name, last_level(settings, game.name)),) * (most - 1))
@@ -135,8 +140,10 @@ def start_draft(game: AnyGame, setup: Setup, company: Company, settings: Setting
 
 
 def settle_company(game: AnyGame, draft: Draft, chosen: int | None = None) -> Draft:
-    """With a company that can sit down together: where somebody is away, one person sits here. chosen: the seat for
-    which somebody has just been chosen."""
+    """Make the company possible: if somebody plays elsewhere, only one person can sit here.
+
+    chosen: the seat that has just been changed.
+    """
     levels = draft.levels
     if AWAY not in levels:
         return draft
@@ -155,13 +162,13 @@ def settle_company(game: AnyGame, draft: Draft, chosen: int | None = None) -> Dr
 
 
 def company_of(draft: Draft) -> Company:
-    """Those who sit down, as the set-up shows them; names as they were written."""
+    """Return the company as the set-up shows it, with names as written."""
     names = [draft.written_name(seat).strip() for seat in range(draft.seats)]
     return seat_company(draft.levels, names, [sitter.colour for sitter in draft.sitters[: draft.seats]])
 
 
 def values_of(game: AnyGame, draft: Draft) -> dict[str, Value]:
-    """The value of every option, as near to the wishes as can be had together."""
+    """Return the value of every option, as close to the wishes as is possible together."""
     wishes = dict(draft.wishes)
     if (
         draft.preset is not None
@@ -174,8 +181,10 @@ def values_of(game: AnyGame, draft: Draft) -> dict[str, Value]:
 def reasons_against(
     game: AnyGame, draft: Draft, option: Option, values: Mapping[str, Value]
 ) -> dict[Value, str]:
-    """The values that an option cannot have while the others have theirs, with the reasons; values: of all. Of many
-    values one stands for all, as far as the option is not on offer at all."""
+    """Return the values that an option can't have, with the reasons. values: of all options.
+
+    An option with many values that isn't available at all has only one entry.
+    """
     others = [value for value in option.values() if value != values[option.name]]
     if len(others) >= IN_A_ROW:
         if is_on_offer(option, draft.seats, values):
@@ -191,7 +200,7 @@ def reasons_against(
 def possible_reasons(
     game: AnyGame, draft: Draft, option: Option, values: Mapping[str, Value]
 ) -> tuple[str, ...]:
-    """What another choice could come to say against this option, values being those of all."""
+    """Return the reasons against an option that other choices could bring up. values: of all options."""
     by_name = {other.name: other for other in game.options}
     other_than_usual = next(value for value in option.values() if value != option.default)
     found = [f"{conflict.reason}." for conflict in game.conflicts if option.name in dict(conflict.values)]
@@ -205,7 +214,7 @@ def possible_reasons(
 
 
 def is_barred(game: AnyGame, draft: Draft, name: str) -> bool:
-    """Whether a field is that of an option which is not on offer as all else is."""
+    """Whether a field belongs to an option that isn't available with the other choices."""
     values = values_of(game, draft)
     return any(
         option.name == name and not is_on_offer(option, draft.seats, values) for option in game.options
@@ -213,12 +222,12 @@ def is_barred(game: AnyGame, draft: Draft, name: str) -> bool:
 
 
 def may_be_away(game: AnyGame, draft: Draft) -> bool:
-    """Whether somebody can play it from elsewhere, as it is set up."""
+    """Whether this set-up can be played from elsewhere."""
     return draft.seats > 1 and not game.hides(values_of(game, draft))
 
 
 def presets_of(game: AnyGame, draft: Draft) -> tuple[tuple[int, Preset], ...]:
-    """The ready-made set-ups for so many players, with their numbers."""
+    """Return the presets for this number of players, with their numbers."""
     return tuple(
         (number, preset)
         for number, preset in enumerate(game.presets)
@@ -227,12 +236,12 @@ def presets_of(game: AnyGame, draft: Draft) -> tuple[tuple[int, Preset], ...]:
 
 
 def holds(preset: Preset, values: Mapping[str, Value]) -> bool:
-    """Whether all is as in a ready-made set-up."""
+    """Whether all options are as in a preset."""
     return all(values[name] == value for name, value in preset.options)
 
 
 def differing(game: AnyGame, draft: Draft) -> tuple[str, ...]:
-    """The options that are not at their standard, in words."""
+    """Describe the options that aren't at their default."""
     values = values_of(game, draft)
     return tuple(
         option.title if values[option.name] is True else f"{option.title}: {option.word(values[option.name])}"
@@ -242,7 +251,7 @@ def differing(game: AnyGame, draft: Draft) -> tuple[str, ...]:
 
 
 def read_name(text: str, seat: int) -> str:
-    """What somebody wrote as a name, "" for none."""
+    """Read a name, "" for none. Raises OptionError."""
     try:
         return check_name(text) if text.strip() else ""
     except ValueError as error:
@@ -253,14 +262,14 @@ def read_name(text: str, seat: int) -> str:
 
 
 def sitting_of(game: AnyGame, draft: Draft, seed: str) -> Sitting:
-    """The game that is to be played, by the number of a deal. Raises OptionError."""
+    """Return the game to play, with the seed of its deal. Raises OptionError."""
     given = {name: value_text(value) for name, value in values_of(game, draft).items()}
     told = {"seed": seed, "seats": str(draft.seats), "players": address.players_text(draft.levels)}
     return address.sitting_from(game, given | told)
 
 
 def remember_company(settings: Settings, game: AnyGame, draft: Draft) -> Settings:
-    """The settings with those who are to sit down. Raises OptionError."""
+    """Return the settings with this company. Raises OptionError."""
     draft.read_names()
     persons = draft.levels.count(PERSON)
     if persons > 1:
@@ -272,7 +281,7 @@ def remember_company(settings: Settings, game: AnyGame, draft: Draft) -> Setting
 
 
 def _valid_name(text: str) -> str:
-    """What was written as a name, if it can be one."""
+    """Return a written name, or "" if nobody can have it."""
     try:
         return read_name(text, 0)
     except OptionError:

@@ -1,7 +1,8 @@
-"""Who sits where, in a set-up: names, colours, people and computers, and the order of seats."""
+"""The seats of a set-up: names, colours, people and computers, and their order."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from trilithon.abilities import Level
 from trilithon.equipment import COLOURS
 from trilithon.game import AnyGame
 from trilithon.people import join_words, start_sentence
@@ -12,28 +13,29 @@ from trilithon_web.kit.controls import Wrong, button, complaint, mistake_attrs, 
 from trilithon_web.kit.drawing import HIDDEN, icon, level_mark
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.screens.play.set_up.fields import chosen, draft_field, part
+from trilithon_web.screens.play.set_up.fields import choice_button, draft_field, part
 from trilithon_web.screens.play.set_up.levels import offered_levels
 from trilithon_web.screens.play.set_up.model import Draft, Sitter, company_of, may_be_away
 from trilithon_web.table import table_of
 
-if TYPE_CHECKING:
-    from trilithon.players import Level
-
 
 class _Offer(NamedTuple):
-    """What a game has for its seats. levels: of computers. away: somebody may play elsewhere. kept: nobody may for what
-    is chosen here, and could with other options: the choice keeps its place.
-    figures: players have figures (see `Appearance`)."""
+    """The choices for a game's seats.
 
-    levels: tuple["Level", ...]
+    levels: of computers.
+    away: somebody can play elsewhere. kept: nobody can with the chosen options, but could with others, so the
+        choice keeps its place.
+    figures: see `Table`.
+    """
+
+    levels: tuple[Level, ...]
     away: bool
     kept: bool
     figures: bool
 
 
 def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
-    """The seats in their order."""
+    """Draw the seats in their order."""
     company = company_of(draft)
     levels = offered_levels(game.name)
     kept = _kept_from_away(game, draft)
@@ -66,7 +68,7 @@ _NO_LINK = "no-link"  # the id of what says why nobody can play it by link
 
 
 def _no_link(game: AnyGame, draft: Draft, kept: bool) -> Node | None:
-    """Why nobody can play it by link; where a ready-made set-up would say so its room, so that nothing moves then."""
+    """Explain why the game can't be played by link, or reserve space if a preset would need it."""
     if kept:
         return h("p", {"class": "help", "id": _NO_LINK}, HIDES)
     usual = {option.name: option.default for option in game.options}
@@ -77,13 +79,13 @@ def _no_link(game: AnyGame, draft: Draft, kept: bool) -> Node | None:
 
 
 def _kept_from_away(game: AnyGame, draft: Draft) -> bool:
-    """Whether nobody can play it by link for what is chosen here, and could with other options."""
+    """Whether the game can't be played by link because of the chosen options."""
     usual = {option.name: option.default for option in game.options}
     return draft.seats > 1 and not may_be_away(game, draft) and not game.hides(usual)
 
 
 def _sharing(company: Company) -> str:
-    """How several people go about one screen."""
+    """Explain how several people share one screen."""
     if len(company.persons) < 2:
         return ""
     names = join_words([company.name(seat) for seat in company.persons])
@@ -91,7 +93,7 @@ def _sharing(company: Company) -> str:
 
 
 def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong) -> Node:
-    """One seat: the figure, who sits there, and what the figure unfolds: its colour, and its place in the order."""
+    """Draw a seat: the figure, the player, and its details: colour and place."""
     sitter = draft.sitters[seat]
     levels, away, kept, figures = offer
     called = f"player {seat + 1}"
@@ -140,19 +142,19 @@ def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong
 def _choice(
     seat: int, sitter: Sitter, level: str, words: str, picture: Node | None, barred: str = ""
 ) -> Node:
-    """Somebody who can sit there: a word below its picture. barred: see `chosen`."""
+    """Draw a kind of player as a word below a picture. barred: see `choice_button`."""
     held = sitter.level == level
     tell = {"field": "level", "seat": str(seat), "value": level}
-    return chosen(
+    return choice_button(
         held, tell, picture, h("span", None, words), id=f"{level or 'person'}-{seat}", barred=barred
     )
 
 
-def _only_computer(seat: int, sitter: Sitter, levels: tuple["Level", ...]) -> Node:
-    """A computer at a game where all are alike, where one plays alone, or where there is none yet."""
+def _only_computer(seat: int, sitter: Sitter, levels: tuple[Level, ...]) -> Node:
+    """Draw the computer of a game that has only one level, or no choice of them yet."""
     level = next((one.name for one in levels if one.name == USUAL), levels[0].name) if levels else ""
     tell = {"field": "level", "seat": str(seat), "value": level}
-    return chosen(
+    return choice_button(
         is_computer(sitter.level),
         tell,
         "Computer",
@@ -177,15 +179,15 @@ def _who(draft: Draft, seat: int, company: Company, wrong: Wrong) -> Node:
 
 
 def _say_number(seat: int, company: Company) -> Node | None:
-    """What somebody is called where another has the same name."""
+    """Explain why a player's name has a number."""
     own, name = company.names[seat], company.name(seat)
     if own in ("", name):
         return None
     return h("p", {"class": "help"}, f"Someone else is {own}, so this player is “{name}”.")
 
 
-def _computer(sitter: Sitter, seat: int, company: Company, levels: tuple["Level", ...]) -> Node:
-    """A computer's name, and how well it plays."""
+def _computer(sitter: Sitter, seat: int, company: Company, levels: tuple[Level, ...]) -> Node:
+    """Draw a computer's name and level."""
     title = next((level.title for level in levels if level.name == sitter.level), "")
     # One of those that can be chosen stands beside already.
     level = unseen(f"a computer: {title}") if title else h("small", None, start_sentence(sitter.level))
@@ -194,7 +196,7 @@ def _computer(sitter: Sitter, seat: int, company: Company, levels: tuple["Level"
 
 
 def _draw_unfolded(draft: Draft, seat: int, company: Company, figures: bool) -> Node:
-    """What changes a seat's colour, and its place."""
+    """Draw the controls for a seat's colour and place."""
     moves = (
         (("up", "Up", -1, seat > 0), ("down", "Down", 1, seat < draft.seats - 1)) if draft.seats > 1 else ()
     )
@@ -219,7 +221,7 @@ def _colours(draft: Draft, seat: int, company: Company) -> Node:
     own = draft.sitters[seat].colour
     owners = {colour: company.name(other) for other, colour in enumerate(company.colours)}
     colours = (
-        chosen(
+        choice_button(
             colour == own,
             {"field": "colour", "seat": str(seat), "value": str(colour)},
             figure(colour).as_drawing(),

@@ -1,4 +1,4 @@
-"""How messages change the set-up of a new game, and how that game is started."""
+"""Handles the messages of the set-up, and starts the new game."""
 
 from dataclasses import replace
 from typing import Final
@@ -22,7 +22,7 @@ from trilithon_web.table.sight import Message
 
 
 def open_set_up(play: Play) -> Updated:
-    """The set-up opens: as it was left, or as the game in play."""
+    """Open the set-up as it was left, or with the current game."""
     if not set_up.is_whole(play.game):
         return play, _OPEN
     if isinstance(play.mode, Asked):  # from the way that stands out
@@ -43,7 +43,7 @@ _OPEN: Final = ClosePanel("menu"), OpenPanel("deal")
 
 
 def change_draft(play: Play, message: Message) -> Updated:
-    """Something is changed in the set-up."""
+    """Change the draft."""
     if play.panels.set_up.draft is None:
         return play, ()
     draft, wrong, focus = changes.change(play.game, play.panels.set_up.draft, message)
@@ -60,8 +60,8 @@ def change_draft(play: Play, message: Message) -> Updated:
     ), (Focus(focus, shown=True),) if focus else ()
 
 
-def dealt(play: Play, message: Message) -> Updated:
-    """A game as it has been set up: of a number that is drawn where none is given, or of the same deal as now."""
+def deal_draft(play: Play, message: Message) -> Updated:
+    """Deal the game of the draft, with the given seed, a new one, or the same deal as now."""
     draft = play.panels.set_up.draft
     if draft is None:
         return play, ()
@@ -85,10 +85,10 @@ def dealt(play: Play, message: Message) -> Updated:
     )
     kept = Set(declared.text_of(chosen), declared.style_settings(chosen))
     if isinstance(play.mode, Asked):
-        play, effects = ways.begin(play, GameKey.of(play.game, sitting))
+        play, effects = ways.begin(play, GameKey.from_sitting(play.game, sitting))
         return play, (ClosePanel("deal"), kept, *effects)
     if sitting != (own, play.company.levels):
-        return play, (ClosePanel("deal"), kept, Go(*GameKey.of(play.game, sitting).place))
+        return play, (ClosePanel("deal"), kept, Go(*GameKey.from_sitting(play.game, sitting).place))
     company = set_up.company_of(draft)
     record = replace(play.going.record, names=company.names)
     play, effects = restart(play._replace(going=play.going._replace(record=record), company=company))
@@ -96,7 +96,7 @@ def dealt(play: Play, message: Message) -> Updated:
 
 
 def _new(play: Play, message: Message) -> Updated:
-    """The same set-up, dealt anew; by a mere key a game under way is not left unasked."""
+    """Deal again with the same set-up. A key asks first if a game is in progress."""
     under_way = play.going.record.turns and not play.eyes.seen.result and not play.passing
     if under_way and "by" in message and play.shared.settings["confirm"] == "on":
         return play._replace(panels=play.panels._replace(asking=_ANEW)), (OpenPanel("ask"),)
@@ -107,9 +107,9 @@ _ANEW: Final = Tool("new", "New deal", confirm="Start another deal? This game is
 
 
 def deal(play: Play, message: Message) -> Updated:
-    """A deal by its number and options; what the form left empty is drawn."""
+    """Deal a game by its number and options. An empty number is drawn."""
     if "draft" in message:
-        return dealt(play, message)
+        return deal_draft(play, message)
     given = {name: value for name, value in message.items() if name != "do"}
     if not given.get("seed", "").strip():
         return play, (Draw(message),)
@@ -121,19 +121,21 @@ def deal(play: Play, message: Message) -> Updated:
         ), (Focus(f"field-{error.option}", shown=True),)
     return play._replace(panels=play.panels._replace(set_up=play.panels.set_up._replace(wrong=("", "")))), (
         ClosePanel("deal"),
-        Go(*GameKey.of(play.game, sitting).place, push=play.course is None),
+        Go(*GameKey.from_sitting(play.game, sitting).place, push=play.course is None),
     )
 
 
 def start_drawn_deal(play: Play, wish: Message, seed: int) -> Updated:
-    """The deal that was wished for, by a seed that has been drawn; at some tables it stands for one of a kind. For
-    somebody new it is the next of the first deals."""
+    """Deal with a drawn seed, which some tables map to a deal of the wished kind.
+
+    New players get the first deals.
+    """
     number = _first_deal(play, wish) or number_drawn(play.game.name, wish, play.shared.settings, seed)
     return deal(play, {**wish, "seed": str(number)})
 
 
 def _first_deal(play: Play, wish: Message) -> int | None:
-    """The next of the table's first deals, for somebody who has begun fewer games here than there are of them."""
+    """Return the next of the table's first deals, if the player has started fewer games."""
     draft = play.panels.set_up.draft if "draft" in wish else None
     named = wish.get("seats", "")
     seats = draft.seats if draft else int(named) if named.isdecimal() else play.game.seats[0]

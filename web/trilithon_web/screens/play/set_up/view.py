@@ -1,4 +1,4 @@
-"""What opens the set-up of a game, and the short form that it is where there is little to choose."""
+"""The buttons that open the set-up, and its short form for games with few options."""
 
 from functools import lru_cache
 from typing import Final
@@ -16,12 +16,12 @@ from trilithon_web.words import number_word
 
 
 def deals(game: AnyGame) -> Node | None:
-    """What opens the short form, beside the other tools; a whole set-up opens from the menu, which begins with it."""
+    """Draw the button that opens the short form; None for a game with a full form, which the menu opens."""
     return None if is_whole(game) else opener("deal", "Deal", "deal")
 
 
 def would_be(play: Play) -> str:
-    """What another game would be as long as nothing else is chosen, in a few words."""
+    """Describe in a few words the game that the set-up would start now."""
     if not is_whole(play.game):
         return "another deal"
     seats = setup_of(play).seats
@@ -29,7 +29,10 @@ def would_be(play: Play) -> str:
 
 
 def deal(play: Play, base: str) -> Node:
-    """The panel of the set-up; where it is a long one, only once it has been asked for. base: of the site."""
+    """Draw the panel of the set-up; a full form only once it has been opened.
+
+    base: the path to the site's root.
+    """
     setup = setup_of(play)
     if not is_whole(play.game):
         setting = play.table.deals.setting
@@ -62,7 +65,7 @@ def _form(
     ready: bool,
     drawn: tuple[Setting, str] | None,
 ) -> Node:
-    """drawn: what can be chosen among the deals that come up, and what is."""
+    """Draw the short form. drawn: the setting for drawing deals, and its value."""
     chosen = dict(options)
     attrs: dict[str, Attribute] = {
         "inputmode": "numeric",

@@ -1,8 +1,8 @@
-"""How somebody wants to play a game of which nothing is kept here: one question in words, of which a tap plays; before
-it, where a game is several, which of them.
+"""Asks how to play a game that has no saved games: alone, against computers, with people here or by links.
 
-Whoever comes by a game's card on the front page is asked. The ways keep their places. The last answer stands out the
-next time and has the focus; at another game the first way of its kind does.
+A player who comes from a game's card on the front page is asked. If the game has presets for any number of
+players, they choose one of these, too. Each way keeps its place. The last answer is highlighted and focused
+the next time; in another game, the first way of its kind.
 """
 
 from collections.abc import Iterable
@@ -44,24 +44,24 @@ TABLE: Final = 4  # how many sit down with computers where the game suggests no 
 
 
 class Way(NamedTuple):
-    """A way to play. kind: one of the above. levels: who sits down, by seat."""
+    """A way to play. kind: one of the above. levels: the players, by seat."""
 
     kind: str
     levels: Levels
 
     @property
     def word(self) -> str:
-        """The way as it is kept among the settings, whose values have no digits."""
+        """The way as stored in the settings, whose values have no digits."""
         return f"{self.kind}-{number_word(len(self.levels))}"
 
 
 def presets_of(game: AnyGame) -> list[int]:
-    """The numbers of the ready-made set-ups that are for everybody, however many sit down."""
+    """Return the numbers of the presets for any number of players."""
     return [number for number, preset in enumerate(game.presets) if not preset.seats]
 
 
 def sitting_of(game: AnyGame, way: Way, preset: int | None = None) -> Sitting:
-    """The game that a way leads to: the first deal, as it is suggested for so many, or a ready-made one."""
+    """Return the game of a way: its first deal, with the suggested options or a preset."""
     seats = len(way.levels)
     chosen = {} if preset is None else dict(game.presets[preset].options)
     first, *_ = table_of(game.name).deals.first.get(seats, (1,))
@@ -69,8 +69,10 @@ def sitting_of(game: AnyGame, way: Way, preset: int | None = None) -> Sitting:
 
 
 def ways_of(game: AnyGame, settings: Settings, preset: int | None = None) -> tuple[tuple[Way, ...], ...]:
-    """What can be chosen at a game, by kind; the first of each kind is the one that is recommended. Computers are of
-    the level that was last chosen at this game."""
+    """Return the ways to play a game, by kind; the first of each kind is recommended.
+
+    Computers have the level that was last chosen in this game.
+    """
     several = [seats for seats in game.seats if seats > 1]
     suggested = game.suggested_seats or 1
     best = suggested if suggested > 1 else min(several, key=lambda seats: abs(seats - TABLE))
@@ -88,7 +90,8 @@ def ways_of(game: AnyGame, settings: Settings, preset: int | None = None) -> tup
 
 
 def preferred_way(game: AnyGame, settings: Settings, preset: int | None = None) -> Way:
-    """The last answer at this game; else the first way of the last answer's kind, or of all."""
+    """Return the last answer in this game; otherwise the first way of the last answer's kind, or the first of
+    all."""
     kind, last = last_way(settings, game.name)
     ways = ways_of(game, settings, preset)
     of_kind = next((of_kind for of_kind in ways if of_kind[0].kind == kind), ways[0])
@@ -96,8 +99,7 @@ def preferred_way(game: AnyGame, settings: Settings, preset: int | None = None) 
 
 
 def remember_way(settings: Settings, game: AnyGame, levels: Levels) -> Settings:
-    """The settings with the way that such a company plays, where it is one that can be asked for, and the level of
-    its computers, if they are of one."""
+    """Return the settings with the way of this company, if it is one of those asked for, and its level."""
     sits, computers = _sits(levels), {level for level in levels if is_computer(level)}
     way = next((way for ways in ways_of(game, settings) for way in ways if _sits(way.levels) == sits), None)
     if way is None:
@@ -108,7 +110,7 @@ def remember_way(settings: Settings, game: AnyGame, levels: Levels) -> Settings:
 
 
 def _sits(levels: Levels) -> list[str]:
-    """Who sits at each seat, whatever the level of a computer."""
+    """Return the kind of player at each seat, without levels."""
     return ["computer" if is_computer(level) else level for level in levels]
 
 
@@ -120,7 +122,7 @@ def _first(best: int, numbers: list[int]) -> list[int]:
 
 
 def ask_how_to_play(play: Play) -> Updated:
-    """A game that is come to by its card: nothing of it is opened before the answer."""
+    """Ask how to play, before anything of the game is opened."""
     way = preferred_way(play.game, play.shared.settings)
     return play._replace(keeping=play.keeping._replace(ready=True), mode=Asked()), (
         Focus(_id(way), shown=True),
@@ -132,7 +134,7 @@ def _id(way: Way) -> str:
 
 
 def question(play: Play, base: str) -> tuple[Child, ...]:
-    """What stands in the page instead of the game. base: see view."""
+    """Draw the question. base: the path to the site's root."""
     preset = _preset(play)
     ways = ways_of(play.game, play.shared.settings, preset)
     last = preferred_way(play.game, play.shared.settings, preset)
@@ -154,8 +156,7 @@ def question(play: Play, base: str) -> tuple[Child, ...]:
 
 
 def _lesson(play: Play, way: Way, base: str) -> str:
-    """Where the lesson of the game that is chosen is. Who has chosen none gets the first, which has what most games
-    have."""
+    """Return the address of the lesson for the chosen game. Without a choice it is the first one."""
     preset, first = _preset(play), f"{base}{play.game.name}/#{FRAGMENT}"
     if preset is None:
         return first
@@ -169,18 +170,18 @@ def _link_of(ways: Iterable[tuple[Way, ...]]) -> tuple[Way, ...]:
 
 
 def _preset(play: Play) -> int | None:
-    """The ready-made set-up that is chosen."""
+    """Return the chosen preset."""
     return play.mode.preset if isinstance(play.mode, Asked) else None
 
 
 def chosen_sitting(play: Play) -> Sitting:
-    """The game that the way leads to which stands out."""
+    """Return the game of the highlighted way."""
     preset = _preset(play)
     return sitting_of(play.game, preferred_way(play.game, play.shared.settings, preset), preset)
 
 
 def _presets(game: AnyGame, chosen: int | None) -> Node | None:
-    """The ready-made set-ups side by side, with what is to be said of the one that is held."""
+    """Draw the presets side by side, with a description of the chosen one."""
     numbers = presets_of(game)
     if not numbers:
         return None
@@ -192,8 +193,10 @@ def _presets(game: AnyGame, chosen: int | None) -> Node | None:
 
 
 def _row(game: AnyGame, ways: tuple[Way, ...], last: Way, off: str = "") -> Node:
-    """A way to play, and the same with other numbers of players. last: the way that stands out. off: why it cannot be
-    chosen."""
+    """Draw a way to play, with its other numbers of players.
+
+    last: the highlighted way. off: why it isn't available.
+    """
     best, *others = ways
     words, about, whom = _words(best)
     computers = best.kind == COMPUTERS
@@ -219,7 +222,7 @@ def _row(game: AnyGame, ways: tuple[Way, ...], last: Way, off: str = "") -> Node
 
 
 def _words(way: Way) -> tuple[str, str, str]:
-    """What a way is called, what it means, and who a number in its place would count."""
+    """Return the name of a way, its description, and what its numbers count."""
     seats = len(way.levels)
     computers = "a computer" if seats == 2 else f"{number_word(seats - 1)} computers"
     return {
@@ -234,13 +237,13 @@ def _words(way: Way) -> tuple[str, str, str]:
     }[way.kind]
 
 
-def _chosen(play: Play, message: Message) -> Updated:
-    """The answer is remembered, and the game begins: the one that would stand here anyway, or another."""
+def _take_answer(play: Play, message: Message) -> Updated:
+    """Store the answer and start the game."""
     preset = _preset(play)
     found = ways_of(play.game, play.shared.settings, preset)
     way = next(way for ways in found for way in ways if way.word == message["value"])
     play, kept = _keep_settings(play, with_way(play.shared.settings, play.game.name, way.word))
-    key = GameKey.of(play.game, sitting_of(play.game, way, preset))
+    key = GameKey.from_sitting(play.game, sitting_of(play.game, way, preset))
     entry = play.shared.games.entries.get(key.text)
     if entry and entry.head.over:  # it has been played to its end: another deal
         return play, (kept, Draw(key.undealt))
@@ -258,27 +261,27 @@ def begin(play: Play, key: GameKey) -> Updated:
 
 
 def _level(play: Play, message: Message) -> Updated:
-    """How well computers are to play; the question stays."""
+    """Choose the computers' level. The question stays."""
     level = computer_of(play.game.name, message["value"])
     play, kept = _keep_settings(play, with_level(play.shared.settings, play.game.name, level))
     return play, (kept,)
 
 
 def _which(play: Play, message: Message) -> Updated:
-    """Which of the games it is to be; the question stays."""
+    """Choose a preset. The question stays."""
     number = int(message["value"])
     return (play._replace(mode=Asked(preset=number)) if number in presets_of(play.game) else play), ()
 
 
 def _keep_settings(play: Play, settings: Settings) -> tuple[Play, Set]:
-    """With other settings, which are stored."""
+    """Change the settings and store them."""
     return play._replace(shared=play.shared._replace(settings=settings)), Set(
         declared.text_of(settings), declared.style_settings(settings)
     )
 
 
 HANDLERS: Final = (
-    Handler("way", ASKED, _chosen),
+    Handler("way", ASKED, _take_answer),
     Handler("level", ASKED, _level),
     Handler("preset", ASKED, _which),
 )

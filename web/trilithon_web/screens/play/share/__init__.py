@@ -1,1 +1,1 @@
-"""A game given away or received: by links, as a challenge, as a record, as a picture."""
+"""Sharing games: by links, as a challenge, as a record, as a picture."""

@@ -1,8 +1,8 @@
-"""*Your move*: a game with people elsewhere, by links that hold the whole game.
+"""*Your move*: a game with people elsewhere, by links that contain the whole game.
 
-    …/mancala/?seed=7&players=away,person#move=1KcEB…&names=Ann,Bob
+…/mancala/?seed=7&players=away,person#move=1KcEB…&names=Ann,Bob
 
-Whoever opens a link sits where the next move is to be made, or where they sat in that game before. A stored game
+A player who opens a link sits at the seat to move, or where they sat in that game before. A stored game
 continues with the moves of the link (`meet`, and `keeping`, which reads what is stored).
 """
 
@@ -49,8 +49,10 @@ ANOTHER: Final = "another"  # it is of somebody else's seat
 
 
 def receiver(play: Play) -> int | None:
-    """Return the seat to send the link to: the player to move elsewhere or, at the end of the game, the next player.
-    None if there is no link to send."""
+    """Return the seat that the link goes to; None if there is none to send.
+
+    It is the player to move elsewhere, and after the last move here, the next person.
+    """
     if play.is_awaited:
         return play.eyes.seen.to_move
     levels, mover = play.company.levels, play.own_history.last_mover
@@ -60,13 +62,13 @@ def receiver(play: Play) -> int | None:
 
 
 def _next(levels: Levels, seat: int, without: int | None = None) -> int:
-    """Return the first seat of a person from one on, in the order of play."""
+    """Return the first person's seat from a seat on, in playing order."""
     around = chain(range(seat, len(levels)), range(seat))
     return next(place for place in around if place != without and not is_computer(levels[place]))
 
 
 def seat_levels(levels: Levels, seat: int) -> Levels:
-    """Return who plays as one seat sees it: all other people are away."""
+    """Return the levels as seen from one seat: all other people are away."""
     return tuple(
         level if is_computer(level) else PERSON if place == seat else AWAY
         for place, level in enumerate(levels)
@@ -74,12 +76,12 @@ def seat_levels(levels: Levels, seat: int) -> Levels:
 
 
 def query_for(play: Play, seat: int) -> str:
-    """Return the query of the address at which a seat’s player finds the game."""
+    """Return the query of the address for the person at a seat."""
     return address.query_of(play.game, Sitting(setup_of(play), seat_levels(play.company.levels, seat)))
 
 
 def _copy(play: Play, message: Message) -> Updated:
-    """Make the link to send. The message has the address it continues."""
+    """Send or copy the link. message: the address to add the game to."""
     names = play.company.names
     told = ",".join(
         "" if is_computer(level) else quote(name, safe="")
@@ -93,7 +95,7 @@ def _copy(play: Play, message: Message) -> Updated:
 
 
 def _set_own_name(play: Play, message: Message) -> Updated:
-    """Set the name of the person here, for the others to read. It is their name in other games, too."""
+    """Name the person who sits here, for the others to read. They keep this name in other games."""
     (seat,) = play.company.persons
     try:
         name = check_name(message["value"]) if message["value"].strip() else ""
@@ -112,21 +114,20 @@ def _set_own_name(play: Play, message: Message) -> Updated:
 HANDLERS: Final = (Handler("copy-move", EVERY, _copy), Handler("own-name", PLAYED, _set_own_name))
 
 
-def handed_over(play: Play) -> saves.Kept:
-    """Turn a game of several people at one screen into one by links: a new game with the person who moved last here,
-    and all others away."""
+def convert_to_links(play: Play) -> saves.StoredGame:
+    """Convert a game of several people at one screen to one by links, in which only the last mover sits here."""
     levels, before = play.company.levels, play.own_history.last_mover
     here = [seat for seat in play.company.persons if seat != play.eyes.seen.to_move]
     who = seat_levels(levels, before if before in here else here[0])
-    key = GameKey.of(play.game, Sitting(setup_of(play), who)).free(play.shared.games.entries)
+    key = GameKey.from_sitting(play.game, Sitting(setup_of(play), who)).next_free(play.shared.games.entries)
     head = play.keeping.head._replace(
         name="", players=play.going.record.names, colours=play.company.colours, levels=who, aside=""
     )
-    return saves.kept(key.text, saves.Save(head, play.going.record))
+    return saves.write_save(key.text, saves.Save(head, play.going.record))
 
 
 def may_be_handed_over(play: Play) -> bool:
-    """Whether several people at one screen may continue by links: between turns, if nothing is hidden."""
+    """Whether several people at one screen can continue by links: between turns, if nothing is hidden."""
     if play.is_visit or play.hides or play.eyes.seen.result or play.own_history.is_mid_turn:
         return False
     return len(play.company.persons) > 1
@@ -135,9 +136,11 @@ def may_be_handed_over(play: Play) -> bool:
 # In
 
 
-def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
-    """Open the game in a link, before it is compared with what is stored of it. Raises ValueError for its query, code
-    or names, with a sentence."""
+def open_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
+    """Open the game in a link, before it is compared with the stored one.
+
+    Raises ValueError with a sentence about the query, the code or the names.
+    """
     setup, levels = address.sitting_of(game, address.known_part(game, query))
     if not address.may_be_away(setup):
         raise ValueError(address.HIDES)
@@ -152,11 +155,13 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     keys = [
         key
         for place in (seat, *(place for place in people if place != seat))
-        for entry in shared.games.of_setup(GameKey.of(game, Sitting(setup, seat_levels(levels, place))))
+        for entry in shared.games.of_setup(
+            GameKey.from_sitting(game, Sitting(setup, seat_levels(levels, place)))
+        )
         if not (entry.problem or entry.head.aside) and (key := GameKey.read(entry.key))
     ]
-    own = GameKey.of(game, Sitting(setup, seat_levels(levels, seat)))
-    first, *others = (*keys, own.free(shared.games.entries))
+    own = GameKey.from_sitting(game, Sitting(setup, seat_levels(levels, seat)))
+    first, *others = (*keys, own.next_free(shared.games.entries))
     play = _start_at(game, shared, first, record)
     if to_move is None and not keys:  # somebody looks at how it ended
         return visiting(play, record.move_count)
@@ -175,8 +180,7 @@ def _read(setup: Setup, fragment: str) -> Record:
 
 
 def _start_at(game: AnyGame, shared: Shared, key: GameKey, record: Record) -> Play:
-    """Open a game by links at the seat that a key names. A person without a name in the link has the name they use
-    here."""
+    """Open a game by links at the seat of a key. A nameless person there gets their usual name."""
     levels = address.sitting_of(game, key.query).levels
     company = seat_company(levels, record.names, last_colours(shared.settings, game.name))
     (seat,) = company.persons
@@ -185,8 +189,8 @@ def _start_at(game: AnyGame, shared: Shared, key: GameKey, record: Record) -> Pl
     return play_record(game, shared, key, record.with_names(company.names), company)
 
 
-def elsewhere(play: Play, came: Incoming, split: bool) -> Play:
-    """Try the link with the next game that it may belong to. The last is a new one."""
+def try_next_game(play: Play, came: Incoming, split: bool) -> Play:
+    """Try the next game that the link may belong to; the last one is new."""
     key, *others = came.others
     there = _start_at(play.game, play.shared, key, came.record)
     return there._replace(
@@ -198,9 +202,9 @@ def elsewhere(play: Play, came: Incoming, split: bool) -> Play:
 
 
 def meet(came: Incoming, levels: Levels, save: saves.Save) -> str:
-    """Compare a stored game with a link: return ON, OLDER, SPLIT or ANOTHER.
+    """Compare a stored game with the one in a link: ON, ANOTHER, OLDER or SPLIT.
 
-    levels: who plays in the stored game.
+    levels: of the stored game.
     """
     mine, theirs = _moves(save.record), _moves(came.record)
     own = levels.index(PERSON)
@@ -210,8 +214,8 @@ def meet(came: Incoming, levels: Levels, save: saves.Save) -> str:
     return OLDER if mine[: len(theirs)] == theirs else SPLIT
 
 
-def further(record: Record, came: Incoming) -> Record:
-    """Add the moves and names of a link to a stored game."""
+def continue_record(record: Record, came: Incoming) -> Record:
+    """Continue a stored record with the moves and names of the link."""
     for move in _moves(came.record)[record.move_count :]:
         record = record.apply(move)
     told = came.record.names or ("",) * record.setup.seats

@@ -1,4 +1,4 @@
-"""What a game by links shows besides its table: the link to be sent, and the way in for an answer."""
+"""The parts of a game by links: the link to send, and the field for a reply."""
 
 from trilithon.people import LONGEST_NAME
 from trilithon_web.edition import Edition
@@ -11,8 +11,7 @@ from trilithon_web.screens.play.turn.pacing import ask_to_send
 
 
 def bar(play: Play, edition: Edition) -> Node | None:
-    """What is to be sent to whoever is to move elsewhere, and the way in for the answer, once all has been
-    seen that was played here."""
+    """Draw the link to send and the field for the reply, once everything played here has been shown."""
     seen = play.keeping.ready and not (play.pace.coming or play.is_visit or play.look)
     if not play.is_awaited or not seen:
         return None
@@ -21,7 +20,7 @@ def bar(play: Play, edition: Edition) -> Node | None:
 
 
 def _own_name(play: Play) -> Node:
-    """Where whoever sits here says what the others are to read of them."""
+    """Draw the field for the name that the others read."""
     (seat,) = play.company.persons
     attrs: dict[str, Attribute] = {
         "id": "own-name",
@@ -39,7 +38,7 @@ def _own_name(play: Play) -> Node:
 
 
 def draw_last_link(play: Play, edition: Edition) -> tuple[Node, ...]:
-    """At the end of the game, what is to be sent so that others see how it has ended."""
+    """Draw the link to send at the end of the game, so that the others see the result."""
     return () if play.is_visit or play.is_awaited else _copy(play, edition)
 
 
@@ -67,5 +66,5 @@ ABOUT = (
 
 
 def way(ready: bool) -> tuple[Child, ...]:
-    """What the panel of what can be shared offers to several people at one screen."""
+    """Draw the button that converts a game of several people at one screen."""
     return button("hand-over", "Send as your move", ready=ready), h("p", {"class": "help"}, ABOUT)

@@ -1,10 +1,10 @@
 """A challenge: the same set-up and deal at the same seat, with the challenger's whole game in the link.
 
-    …/freecelt/?seed=1#beat=12vYRBG90NAWyL_zJ04&by=Ann
+…/freecelt/?seed=1#beat=12vYRBG90NAWyL_zJ04&by=Ann
 
-What the challenger came to is told by playing that game again; how they played, once one's own game is over and never
-before. Until a challenge is taken up nothing of it is kept, and its code stays in the address, so that a look at the
-lesson or the rules leads back to it.
+Replaying that game gives the challenger's result. Their moves are shown only after the player's own game.
+Until a challenge is accepted, nothing is stored and its code stays in the address, so that the way back from
+the lesson or the rules leads to it.
 """
 
 from typing import Final, NamedTuple
@@ -43,12 +43,12 @@ _BY: Final = "by="
 
 
 def may_challenge(play: Play) -> bool:
-    """Whether there is a result to challenge somebody with: of one person, without help; of one alone, a win."""
+    """Whether there is a result for a challenge: of one person, without help, and in a game for one, a win."""
     return _has_result(play) and not play.keeping.head.assisted
 
 
 def help_bars(play: Play) -> bool:
-    """Whether there would be one, had the player not been helped."""
+    """Whether only help prevents a challenge."""
     return _has_result(play) and play.keeping.head.assisted
 
 
@@ -60,7 +60,7 @@ def _has_result(play: Play) -> bool:
 
 
 def _copy(play: Play, message: Message) -> model.Updated:
-    """The challenge. message: the address that it is put to."""
+    """Send or copy the challenge. message: the address to add it to."""
     by = play.company.names[play.company.persons[0]]
 
     def put(code: str) -> str:
@@ -70,7 +70,7 @@ def _copy(play: Play, message: Message) -> model.Updated:
 
 
 def fragment_of(challenge: Challenge) -> str:
-    """What the address of a challenge ends with."""
+    """Write the fragment of a challenge's address."""
     by = f"&{_BY}{quote(challenge.by, safe='')}" if challenge.by else ""
     return f"{FRAGMENT}{challenge.code}{by}"
 
@@ -78,35 +78,37 @@ def fragment_of(challenge: Challenge) -> str:
 # In
 
 
-def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
-    """The deal of a challenge, to be taken up, or as far as this challenge has been played here.
-    Raises ValueError (of the query, the code or the name) with a sentence."""
+def open_challenge_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
+    """Open the deal of a challenge, to be accepted, or continued if it has been played here.
+
+    Raises ValueError with a sentence about the query, the code or the name.
+    """
     sitting = address.sitting_of(game, address.known_part(game, query))
     setup, levels = sitting
     if Company((), (), levels).away_seats or len(Company((), (), levels).persons) != 1:
         raise ValueError("Only one person can take up a challenge.")
     challenge = _read(fragment)
-    if history_of(beaten(setup, challenge), None).now.result is None:
+    if history_of(challenger_record(setup, challenge), None).now.result is None:
         raise ValueError("The game in it isn’t finished.")
-    key = GameKey.of(game, sitting)
+    key = GameKey.from_sitting(game, sitting)
     same = (
         entry.key
         for entry in shared.games.of_setup(key)
         if entry.head.challenge and entry.head.challenge.code == challenge.code and not entry.head.aside
     )
     met = GameKey.read(next(same, ""))
-    play = opening.play_deal(game, shared, sitting, (met or key.free(shared.games.entries)).number)
+    play = opening.play_deal(game, shared, sitting, (met or key.next_free(shared.games.entries)).number)
     play = play._replace(keeping=play.keeping._replace(head=saves.Head(challenge=challenge)))
     return play if met else play._replace(keeping=play.keeping._replace(ready=True), mode=Invited())
 
 
-def _taken_up(play: Play, message: Message) -> model.Updated:
-    """The deal begins."""
+def _take_up(play: Play, message: Message) -> model.Updated:
+    """Accept the challenge."""
     play = play._replace(keeping=play.keeping._replace(ready=False), mode=Live())
     return play, (model.readdress(play), *opening.arrive(play))
 
 
-HANDLERS: Final = (Handler("copy-challenge", EVERY, _copy), Handler(TAKE_UP, INVITED, _taken_up))
+HANDLERS: Final = (Handler("copy-challenge", EVERY, _copy), Handler(TAKE_UP, INVITED, _take_up))
 
 
 def _read(fragment: str) -> Challenge:
@@ -117,8 +119,8 @@ def _read(fragment: str) -> Challenge:
     return Challenge(code, check_name(name) if name else "")
 
 
-def beaten(setup: Setup, challenge: Challenge) -> Record:
-    """The challenger's game. Raises LinkError."""
+def challenger_record(setup: Setup, challenge: Challenge) -> Record:
+    """Return the challenger's game. Raises LinkError."""
     return codes.record_of(setup, challenge.code)
 
 
@@ -126,8 +128,10 @@ def beaten(setup: Setup, challenge: Challenge) -> Record:
 
 
 class Side(NamedTuple):
-    """How one of the two did. name: as at the head of a line; within: as within a sentence. place: at the table, 0 for
-    who plays alone."""
+    """The result of one of the two.
+
+    name: at the start of a line; within: within a sentence. place: at the table, 0 in a game for one.
+    """
 
     name: str
     within: str
@@ -139,7 +143,7 @@ class Side(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """Both results. better: who did better, in words. rule: by which rule."""
+    """Both results. better: a sentence about who did better. rule: the rule that decides."""
 
     own: Side
     other: Side
@@ -148,7 +152,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(play: Play) -> Verdict | None:
-    """Who did better, once one's own game is over; None before, and where there is no challenge that can be read."""
+    """Compare both results; None before the end, and without a readable challenge."""
     challenge, result = play.keeping.head.challenge, play.eyes.seen.result
     if not challenge or not result:
         return None
@@ -161,9 +165,9 @@ def verdict(play: Play) -> Verdict | None:
 
 
 def their_side(play: Play, challenge: Challenge) -> tuple[Side, Result] | None:
-    """How the challenger did, and how their game ended; None for a code that tells no game of this deal."""
+    """Return the challenger's result; None if the code isn't a game of this deal."""
     try:
-        theirs = beaten(setup_of(play), challenge)
+        theirs = challenger_record(setup_of(play), challenge)
     except link.LinkError:
         return None
     result, seat = history_of(theirs, None).now.result, play.company.persons[0]
@@ -180,7 +184,7 @@ def their_side(play: Play, challenge: Challenge) -> tuple[Side, Result] | None:
 
 
 def compare_sides(own: Side, other: Side, results: tuple[Result, Result]) -> Verdict:
-    """Who of two did better at the same hand. results: of both games."""
+    """Decide who did better with the same hand. results: of both games."""
     if not own.place:
         ranks = [(side.won, side.score, -side.moves) for side in (own, other)]
         rule = "Winning counts first, then the higher score, then fewer moves."
@@ -197,7 +201,7 @@ def compare_sides(own: Side, other: Side, results: tuple[Result, Result]) -> Ver
 
 
 def _side(name: str, within: str, play: Play, record: Record, result: Result, people: People) -> Side:
-    """record, result: of the game that was played so; people: as its reader calls them."""
+    """Make one side. record, result: of that game. people: the names as its reader calls them."""
     seat, ranks = play.company.persons[0], places(result)
     return Side(
         name,
@@ -211,5 +215,5 @@ def _side(name: str, within: str, play: Play, record: Record, result: Result, pe
 
 
 def _fewest_win(result: Result) -> bool:
-    """Whether somebody with less than the most has won."""
+    """Whether somebody with less than the most points has won."""
     return any(result.scores[seat] < max(result.scores) for seat in result.winners)

@@ -1,4 +1,4 @@
-"""Both results of a challenge side by side, once one's own game is over."""
+"""Both results of a challenge side by side, after the game."""
 
 from trilithon_web.edition import Edition
 from trilithon_web.nodes import Child, Node, h
@@ -13,8 +13,7 @@ _BACK = "Challenge back"
 
 
 def versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
-    """What the end of a game says of the challenge that it was; nothing where it was none. base: see the table's
-    view."""
+    """Draw the results of the challenge, if there was one. base: the path to the site's root."""
     found = verdict(play)
     if found is None or play.keeping.head.challenge is None:
         return ()

@@ -1,4 +1,4 @@
-"""Games that codes in links tell (see `trilithon.link`), each read or written once, however often it is asked for."""
+"""Games in link codes (see `trilithon.link`). Each is decoded or encoded only once."""
 
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ from trilithon_web.answers import Linked
 
 
 class _Known(NamedTuple):
-    """A code of a set-up and the game that it tells, or why it tells none."""
+    """A decoded game, or the error."""
 
     setup: Setup
     code: str
@@ -27,12 +27,12 @@ _known: Final[deque[_Known]] = deque(maxlen=4)  # the last ones
 
 
 def record_of(setup: Setup, code: str) -> Record:
-    """The game that a code tells. Raises LinkError."""
+    """Decode a game. Raises LinkError."""
     return run_to_end(reading(setup, code))
 
 
 def reading(setup: Setup, code: str) -> Slices[Record]:
-    """The same in stretches."""
+    """`record_of` in slices."""
     game = next((known.game for known in _known if (known.setup, known.code) == (setup, code)), None)
     if game is None:
         try:
@@ -49,12 +49,12 @@ def reading(setup: Setup, code: str) -> Slices[Record]:
 
 
 def code_of(record: Record) -> str:
-    """The code that tells a game. Raises LinkError."""
+    """Encode a game. Raises LinkError."""
     return run_to_end(writing(record))
 
 
 def writing(record: Record) -> Slices[str]:
-    """The same in stretches."""
+    """`code_of` in slices."""
     code = next((known.code for known in _known if known.game is record), None)
     if code is None:
         code = yield from link.encode_in_slices(record)
@@ -65,8 +65,10 @@ def writing(record: Record) -> Slices[str]:
 def linking(
     record: Record, what: str, message: Mapping[str, str], put: Callable[[str], str]
 ) -> Slices[Linked]:
-    """A link to a whole game is made, in stretches. put: its code, to what stands before and after that. what, message:
-    see `Linked`."""
+    """Make a link to a whole game, in slices.
+
+    put: adds the code to the rest of the link. what, message: see `Linked`.
+    """
     try:
         code = yield from writing(record)
     except LinkError as error:
@@ -75,5 +77,5 @@ def linking(
 
 
 def knows(setup: Setup, code: str) -> bool:
-    """Whether a code has been read."""
+    """Whether a code has been decoded."""
     return any((known.setup, known.code) == (setup, code) for known in _known)

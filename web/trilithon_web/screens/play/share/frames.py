@@ -1,4 +1,4 @@
-"""What a frame on somebody's web page can show of a game: this position, deal or puzzle, or one of the day."""
+"""The frames for other web pages: this position, deal or puzzle, or the daily one."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -21,8 +21,11 @@ THEMES: Final[Mapping[str, str]] = {"": "Automatic", "day": "Day", "night": "Nig
 
 
 class Framed(NamedTuple):
-    """Something that a frame can show. label: on its button. title: of the frame, after the game. place: of the site's
-    own page with it. about: what its readers do."""
+    """A frame.
+
+    label: on its button. title: of the frame, after the game. place: of the same page on the site. about:
+        what its readers do.
+    """
 
     label: str
     title: str
@@ -31,7 +34,7 @@ class Framed(NamedTuple):
 
 
 def frames_of(play: Play) -> dict[str, Framed]:
-    """What a frame can show of a game's screen, by the words of `Sharing.what`, the likeliest first."""
+    """Return the frames for a game's screen, by the words of `Sharing.what`, the likeliest first."""
     path, query = play.keeping.key.setup.place
     found: dict[str, Framed] = {}
     if play.puzzle:
@@ -65,7 +68,7 @@ _EACH_DAY: Final = "A new one each day, the same for everyone."
 
 
 def _position(play: Play) -> Record | None:
-    """What is shown, to play on from it; None where nobody could, or it is no more than the deal."""
+    """Return the viewed position; None if nobody could play on from it, or it is just the deal."""
     if play.passing and not play.is_visit:
         return None
     if play.hides or play.way or play.company.away_seats:
@@ -75,7 +78,7 @@ def _position(play: Play) -> Record | None:
 
 
 def _share(play: Play, message: Message) -> Updated:
-    """What can be shared, in place of the menu; the code of the position comes once it is made."""
+    """Open the panel for sharing. The code of the position follows when it is ready."""
     record = _position(play)
     play = play._replace(panels=play.panels._replace(sharing=Sharing()))
     effects: tuple[Effect, ...] = (ClosePanel("menu"), OpenPanel("share"))
@@ -87,7 +90,7 @@ def _share(play: Play, message: Message) -> Updated:
 
 
 def _choose(play: Play, message: Message) -> Updated:
-    """What the frame is to show, or how it is to look."""
+    """Choose what the frame shows, or its theme."""
     sharing = play.panels.sharing or Sharing()
     if message["do"] == "frame-theme":
         return play._replace(

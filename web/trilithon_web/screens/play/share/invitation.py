@@ -1,4 +1,4 @@
-"""A challenge before it is taken up: who has played what, and what they came to. Loaded when one comes."""
+"""A challenge before it is accepted: who has played it, with which result. Loaded when needed."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ _AGAIN: Final = "You’ve played this deal before. This is a new game; your old 
 
 
 def invitation(play: Play, base: str) -> tuple[Child, ...]:
-    """What stands in the page instead of the game. base: see the view of the screen."""
+    """Draw the challenge in place of the game. base: the path to the site's root."""
     challenge = play.keeping.head.challenge
     assert challenge
     asks = h(
@@ -33,7 +33,7 @@ def invitation(play: Play, base: str) -> tuple[Child, ...]:
 
 
 def to_beat(play: Play) -> str:
-    """What the challenger came to, and the question; "" where that cannot be read any more."""
+    """Say which result to beat; "" if it can't be read any more."""
     challenge = play.keeping.head.challenge
     found = their_side(play, challenge) if challenge else None
     if found is None:

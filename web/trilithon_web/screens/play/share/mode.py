@@ -1,4 +1,4 @@
-"""The mode in which a challenge from a link waits to be taken up."""
+"""The mode in which a challenge waits to be accepted."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from trilithon_web.screens.play.mode import INVITED, Mode
 
 @dataclass(frozen=True, kw_only=True)
 class Invited(Mode):
-    """A challenge has come by a link. Nothing of it is dealt or stored before it is taken up."""
+    """A challenge from a link. Nothing is dealt or stored before it is accepted."""
 
     groups = INVITED
     covers = True

@@ -1,4 +1,4 @@
-"""How a game ended, in a few lines to be pasted, in the manner of games of the day: nothing of the deal is given away.
+"""A summary of a result to paste, without anything about the deal:
 
 FreeCelt, deal of 22 November 2026
 Won · 97 moves · 5:12
@@ -19,8 +19,10 @@ from trilithon_web.words import date_words, duration, place_words
 
 
 class Told(NamedTuple):
-    """An ending to be pasted: its lines, and the link below them, "" for none. legend: what its signs stand for, for
-    the one who pastes it, "" where it has none."""
+    """A summary to paste: its lines, and the link below them, "" for none.
+
+    legend: an explanation of its signs.
+    """
 
     text: str
     link: str
@@ -28,7 +30,7 @@ class Told(NamedTuple):
 
 
 def outcome(play: Play, edition: Edition) -> Told | None:
-    """What can be pasted; None as long as the game is not over, and where it was only looked at."""
+    """Summarize the result; None before the end, and for a game that was only watched."""
     if not play.eyes.seen.result or play.passing or play.is_watched:
         return None
     day = daily.day_dealt(play.game, setup_of(play), play.keeping.key.kind, play.shared.today)
@@ -39,20 +41,20 @@ def outcome(play: Play, edition: Edition) -> Told | None:
     link = edition.link(path, "" if day else query)
     if link and day:
         link = f"{link}#{daily.FRAGMENT}={day.isoformat()}"
-    did = _did(play)
+    did = _own_outcome(play)
     row = (f"{did.signs} {did.counted}",) if did.signs else ()
     return Told("\n".join((f"{play.game.title}{name}", _say_result(play, did), *row)), link, did.legend)
 
 
-def _did(play: Play) -> Outcome:
-    """What the table tells of the one who sits here; nothing of several."""
+def _own_outcome(play: Play) -> Outcome:
+    """Return the table's outcome for the person here; an empty one for several people."""
     if len(play.company.persons) > 1:
         return Outcome()
     return play.table.ending.outcome(play.eyes.seen, play.company.persons[0])
 
 
 def _say_result(play: Play, did: Outcome) -> str:
-    """How it went for the one who sits here; for several, the points of all."""
+    """Describe the result of the person here; for several people, everyone's points."""
     result, company = play.eyes.seen.result, play.company
     assert result
     if len(company.persons) > 1:

@@ -1,4 +1,4 @@
-"""A picture of the table as it is shown, and the system's share sheet for it and for the link."""
+"""Pictures of the table, and the system's share sheet for them and for links."""
 
 from typing import Final
 
@@ -21,8 +21,10 @@ SHEET: Final = "by-sheet"
 def send_buttons(
     do: str, send: str, instead: str, kind: str = "", ready: bool = True, about: str = "", **data: str
 ) -> tuple[Node, Node]:
-    """The button that sends something by the share sheet, and the one that copies it where there is none. about: what
-    it is, where the label of the latter does not tell."""
+    """Make the button that opens the share sheet, and the one that copies if there is none.
+
+    about: what is copied, if the label doesn't say.
+    """
     by_sheet, by_hand = f"{kind} {SHEET}".strip(), f"{kind} no-{SHEET}".strip()
     return (
         button(do, send, by_sheet, "share", enabled=True, ready=ready, sheet="yes", **data),
@@ -31,7 +33,7 @@ def send_buttons(
 
 
 def ways(shown: str, ready: bool) -> tuple[Node, ...]:
-    """The buttons for it in the panel of what can be shared. shown: the address that a picture bears, or ""."""
+    """Draw the buttons for a picture. shown: the address on the picture, or ""."""
     png, svg = (
         button("picture", f"Save a picture ({kind.upper()})", ready=ready, file=kind, link=shown)
         for kind in ("png", "svg")
@@ -46,7 +48,7 @@ def ways(shown: str, ready: bool) -> tuple[Node, ...]:
 
 
 def _picture(play: Play, message: Message) -> Updated:
-    """Make one. message: the kind of file, and where the game is to be found; `sheet` if it goes there."""
+    """Make a picture. message: its format, the address on it, and `sheet` for the share sheet."""
     source = f"Trilithon · {message['link']}" if message["link"] else "Trilithon"
     caption = play.game.title, play.table.facts(play.eyes.shown), source
     move = min(move_at(play.history, place_of(play)), moves_made(play.shown_record))
@@ -58,14 +60,14 @@ def _picture(play: Play, message: Message) -> Updated:
 
 
 def hand_over(play: Play, what: str, link: str, message: Message) -> tuple[Effect, ...]:
-    """A link, to the clipboard or to the share sheet, as the message wishes. what: it is, for the words about it."""
+    """Copy a link, or open the share sheet, as the message says. what: a word for it."""
     if "sheet" in message:
         return Share(play.game.title, "", link), ClosePanel()
     return (Copy(what, link),)
 
 
 def take_link(play: Play, answer: Linked) -> Updated:
-    """A link has been made, or cannot be."""
+    """Take a link that has been made, or the reason why it can't be."""
     if answer.message["do"] == "share":  # of what is shown, for a frame; one that is too long isn't offered
         sharing = play.panels.sharing or Sharing()
         named = answer.message["named"]
@@ -78,7 +80,7 @@ def take_link(play: Play, answer: Linked) -> Updated:
 
 
 def _send(play: Play, message: Message) -> Updated:
-    """A text and a link. message: both; what is copied in their place, and what that is."""
+    """Share or copy a text and a link, as the message says."""
     if "sheet" in message:
         return play, (Share(play.game.title, message["text"], message["link"]), ClosePanel())
     return play, (Copy(message["what"], message["copy"]),)

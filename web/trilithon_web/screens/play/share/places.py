@@ -1,4 +1,4 @@
-"""Where a link to what a game's screen shows leads."""
+"""The destination of a link to what a game's screen shows."""
 
 from typing import NamedTuple
 

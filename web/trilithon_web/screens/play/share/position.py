@@ -1,9 +1,9 @@
-"""A position in a link, to play on from it in a game of one's own, as practice:
+"""A position in a link, to play on from it in a game of your own, as practice:
 
-    …/freecelt/?seed=1#from=12vYRBG90NAWyL_zJ04
+…/freecelt/?seed=1#from=12vYRBG90NAWyL_zJ04
 
-In a frame `#game=` opens it as well. The game that is played from it keeps the code, so that the same link leads back
-to it. A game that is over, or that hides something, can only be watched.
+In a frame, `#game=` opens it as well. The new game keeps the code, so that the same link leads back to it. A
+game that is finished, or hides something, can only be watched.
 """
 
 from typing import Final
@@ -22,16 +22,19 @@ FRAGMENT: Final = "from="
 _HIDES: Final = "You can only watch this game: it isn’t over, and it hides something."
 
 
-def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
-    """The game from the position in a link, as far as it has been played here; a visit to a game that nobody can play
-    on. Raises ValueError (of the query or the code) with a sentence."""
-    visit = records.by_link(game, shared, query, fragment, at_end=True)
+def open_position_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
+    """Start a game at the position in a link, or continue it if it has been played here.
+
+    If nobody can play on from it, it is only watched. Raises ValueError with a sentence about the query or
+    the code.
+    """
+    visit = records.visit_link(game, shared, query, fragment, at_end=True)
     if visit.eyes.seen.result:
         return visiting(visit, 0)
     if not may_play_on(visit):
         return saying(visit, _HIDES)
     sitting = address.sitting_of(game, address.known_part(game, query))
-    key, code = GameKey.of(game, sitting), fragment.partition("=")[2]
+    key, code = GameKey.from_sitting(game, sitting), fragment.partition("=")[2]
     entries = shared.games.entries
     same = (
         entry.key
@@ -40,7 +43,7 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
     )
     met = GameKey.read(next(same, ""))
     # The first of a set-up is for the deal from its start.
-    number = (met or key.free({*entries, key.text})).number
+    number = (met or key.next_free({*entries, key.text})).number
     play = opening.play_deal(game, shared, sitting, number)
     if met:
         return play
@@ -51,14 +54,13 @@ def by_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
 
 
 def moves_before(play: Play) -> int:
-    """How many moves had been made where the game begins: at the position that it was opened at, else none."""
+    """Return how many moves had been made at the position that the game was opened at; otherwise 0."""
     origin = play.keeping.head.origin
     return codes.record_of(setup_of(play), origin).move_count if origin else 0
 
 
 def has_moved(play: Play) -> bool:
-    """Whether somebody at this screen has moved since the game was begun, or opened at a position; never in a puzzle or
-    a lesson, of which no game is kept."""
+    """Whether somebody at this screen has moved since the game was opened; never in a puzzle or a lesson."""
     if play.puzzle or play.course:
         return False
     here = play.company.persons or range(play.company.seats)

@@ -1,4 +1,4 @@
-"""A whole game given away, as a link or as its record, and visited when it comes from elsewhere."""
+"""Whole games as links or records: shared, and watched when they come from elsewhere."""
 
 from typing import Final
 
@@ -27,12 +27,12 @@ FRAGMENT: Final = "game="  # what the fragment of an address begins with that te
 
 
 def fragment_of(record: Record) -> str:
-    """The fragment of the address that tells a whole game. Raises LinkError for one too long."""
+    """Write the fragment of a whole game's address. Raises LinkError if it is too long."""
     return FRAGMENT + codes.code_of(record)
 
 
 def address_of(play: Play) -> str:
-    """The fragment that the address of what is shown has: that of a whole game where it is only visited."""
+    """Return the fragment of the screen's address: the whole game, if it is only watched."""
     try:
         return fragment_of(play.going.record) if play.is_visit else ""
     except link.LinkError:
@@ -40,7 +40,7 @@ def address_of(play: Play) -> str:
 
 
 def file_name(play: Play) -> str:
-    """What the file of a record is called."""
+    """Return the name of a record's file."""
     return f"{play.game.name.replace('_', '-')}-{setup_of(play).seed}.trilithon.txt"
 
 
@@ -49,7 +49,7 @@ def _copy_record(play: Play, message: Message) -> Updated:
 
 
 def _copy_whole(play: Play, message: Message) -> Updated:
-    """The link to all of the game. message: the address that it is put to."""
+    """Copy the link to the whole game. message: the address to add it to."""
     begin = f"{message['link']}#{FRAGMENT}"
     return play, (Read(codes.linking(play.going.record, "The link", message, begin.__add__), codes.MAKING),)
 
@@ -68,17 +68,19 @@ HANDLERS: Final = (
 # In
 
 
-def by_link(game: AnyGame, shared: Shared, query: str, fragment: str, at_end: bool = False) -> Play:
-    """A visit to the game that a link tells, at its beginning or at its end. Raises ValueError (of the query or the
-    code) with a sentence."""
+def visit_link(game: AnyGame, shared: Shared, query: str, fragment: str, at_end: bool = False) -> Play:
+    """Watch the game in a link, from its start or its end.
+
+    Raises ValueError with a sentence about the query or code.
+    """
     code = fragment.partition("=")[2]
     sitting = address.sitting_of(game, address.known_part(game, query))
     record = codes.record_of(sitting.setup, code)
     return _visit(game, shared, sitting, record, record.move_count if at_end else 0)
 
 
-def by_record(game: AnyGame, shared: Shared, record: Record) -> Play:
-    """A visit to the game that a record tells; whoever has not a computer's name in it is a person."""
+def visit_record(game: AnyGame, shared: Shared, record: Record) -> Play:
+    """Watch the game of a record. Players without a computer's name are people."""
     setup = record.setup
     sitting = Sitting(setup, guess_levels(setup.game, setup.seats, record.names))
     # Computers have names in it, so a player without one isn't called as they are.
@@ -93,7 +95,7 @@ def _visit(
     at: int = 0,
     names: tuple[str, ...] | None = None,
 ) -> Play:
-    """names: by seat, "" for none; None for those that the company has."""
+    """Watch a game. names: by seat, "" for none; None for those of the company."""
     company = seat_company(sitting.levels, record.names, last_colours(shared.settings, game.name))
     # Whoever they are, none of them is the one who looks on.
     alone = company.seats == 1
@@ -101,7 +103,9 @@ def _visit(
         name or ("Player" if alone else f"Player {number}")
         for number, name in enumerate(company.names if names is None else names, 1)
     )
-    play = play_record(game, shared, GameKey.of(game, sitting), record, company._replace(names=names))
+    play = play_record(
+        game, shared, GameKey.from_sitting(game, sitting), record, company._replace(names=names)
+    )
     seen = play.going.history(None).now
     play = play._replace(eyes=play.eyes._replace(viewer=None, seen=seen, shown=seen))
     return visiting(play, at)

@@ -1,6 +1,6 @@
-"""What a game can be shared as: its deal, the game so far, how it ended; for another page; as a file.
+"""The panel for sharing: the deal, the whole game, the result, a frame for a web page, files.
 
-Loaded when somebody wishes to share, so that a page with a table starts the sooner.
+Loaded when it is opened, so that tables start sooner.
 """
 
 from functools import lru_cache
@@ -64,7 +64,7 @@ class _Shown(NamedTuple):
 
 
 def share(play: Play, edition: Edition) -> Node:
-    """The panel of what can be shared; built once for what it shows, and not at every click."""
+    """Draw the panel for sharing; cached by what it shows."""
     hidden, sharing = play.hides, play.panels.sharing or Sharing()
     kind = "puzzle" if play.puzzle else "lesson" if play.course else ""
     frames = frames_of(play)
@@ -95,7 +95,7 @@ def share(play: Play, edition: Edition) -> Node:
 
 
 def _about(play: Play) -> str:
-    """What a friend who is challenged is sent."""
+    """Describe what a challenged friend receives."""
     if may_challenge(play):
         return ABOUT
     return HELPED if help_bars(play) else DEAL
@@ -123,7 +123,7 @@ def _share(shown: _Shown) -> Node:
 
 
 def _cards(shown: _Shown) -> tuple[Child, ...]:
-    """The links: to the puzzle or lesson, else to the deal and to the whole game."""
+    """Draw the links: to the puzzle or lesson, or to the deal and the whole game."""
     path, ready = shown.place.path, shown.ready
     link, whole = shown.edition.link(str(shown.place)), shown.edition.link(path, shown.setup)
     says = {"what": "The link", "copy": link, "text": shown.title, "link": link}
@@ -159,7 +159,7 @@ def _cards(shown: _Shown) -> tuple[Child, ...]:
 
 
 def _files(shown: _Shown) -> tuple[Child, ...]:
-    """What can be saved. The file of a puzzle would tell its answer, and a lesson needs none."""
+    """Draw the files to save. The file of a puzzle would contain its answer, and a lesson needs none."""
     edition, ready = shown.edition, shown.ready
     base, place = edition.base(shown.place.path), shown.place
     if shown.hidden and not shown.kind:  # a deal's number would tell what players may not know
@@ -189,7 +189,7 @@ def _card(drawn: Node | None, title: str, words: str, buttons: tuple[Node, ...])
 
 
 def _result(told: Told, ready: bool) -> Node:
-    """How the game ended, in a few lines to be pasted."""
+    """Draw the summary to paste."""
     text, link, legend = told
     whole = f"{text}\n{link}" if link else text
     return h(
@@ -212,5 +212,5 @@ def _result(told: Told, ready: bool) -> Node:
 
 
 def _rows(text: str) -> int:
-    """How high a field is in which all lines of a text are whole on a phone, too."""
+    """Return the height of a field that shows all lines of a text even on a phone."""
     return sum(1 + len(line) // _WIDE for line in text.splitlines())

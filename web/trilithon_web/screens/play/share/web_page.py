@@ -1,4 +1,4 @@
-"""The HTML that shows a game on somebody's web page: a frame, and below it a link with a picture."""
+"""The HTML for other web pages: a frame, and below it a link with a picture."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -18,14 +18,14 @@ _AUTOMATIC: Final = "Automatic follows the reader’s device."
 
 
 def frame(title: str, source: str) -> str:
-    """The HTML of a frame. title: names what it shows. source: its address."""
+    """Write the HTML of a frame. title: its name. source: its address."""
     size = f'width="100%" height="{FRAME_HEIGHT}"'
     source, title = escape(source), escape(title)
     return f'<iframe src="{source}" title="{title}" {size} frameborder="0" loading="lazy" style="{_SHAPE}"></iframe>'
 
 
 def caption(title: str, link: str, source: str) -> str:
-    """The HTML of a link with a small picture, which is left where frames are dropped. source: of the picture."""
+    """Write the HTML of a link with a small picture, for pages that remove frames. source: of the picture."""
     width, height = _SMALL
     size = f'width="{width}" height="{height}" style="vertical-align:middle"'
     return f'<p><a href="{escape(link)}"><img src="{escape(source)}" alt="" {size}> {escape(title)}</a></p>'
@@ -34,8 +34,10 @@ def caption(title: str, link: str, source: str) -> str:
 def section(
     name: str, title: str, frames: Iterable[tuple[str, Framed]], what: str, theme: str, edition: Edition
 ) -> tuple[Child, ...]:
-    """What the panel offers for a web page. name, title: of the game. frames: that can be had, by their words. what,
-    theme: are chosen."""
+    """Draw the choice of frames.
+
+    name, title: of the game. frames: those available. what, theme: the chosen ones.
+    """
     offered = dict(frames)
     what = what if what in offered else next(iter(offered))
     chosen = offered[what]
@@ -64,8 +66,10 @@ def section(
 
 
 def _preview(title: str, source: str) -> Node:
-    """The frame as it will look, fetched once it is in sight: another one for another address, so that the browser's
-    Back does not lead through them."""
+    """Draw a preview of the frame, loaded when visible.
+
+    Each address has its own element, so Back doesn't step through them.
+    """
     attrs: dict[str, Attribute] = {
         "class": "preview",
         "data-key": source,

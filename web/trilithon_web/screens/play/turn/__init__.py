@@ -1,1 +1,1 @@
-"""The turn of a table: what a step shows, who moves next, and the screen passed on."""
+"""Turns: animations, who moves next, and passing the screen on."""

@@ -1,4 +1,4 @@
-"""Messages to the table: the table decides what taps and keys mean, and this module carries its answer out."""
+"""Actions on the table. The table decides what taps and keys mean; the result is carried out here."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ from trilithon_web.table.sight import AnyInquiry, AnyStep, Message
 
 
 def act(play: Play, message: Message) -> Updated:
-    """Handle a message to the table. Nothing is played while something is still to be shown."""
+    """Handle an action on the table. While something continues by itself, no move is played."""
     tool = next((tool for tool in play.table.controls.tools if tool.do == message["do"]), None)
     if tool and tool.confirm and play.shared.settings["confirm"] == "on" and "sure" not in message:
         return play._replace(panels=play.panels._replace(asking=tool)), (OpenPanel("ask"),)
@@ -37,8 +37,7 @@ def act(play: Play, message: Message) -> Updated:
 
 
 def table_in_words(play: Play) -> str:
-    """Return the heading, the table in words and the status line, as a screen reader reads them; "" if the table is out
-    of sight."""
+    """Describe the heading, the status line and the whole table; "" if the table isn't visible."""
     if not play.keeping.ready or not play.shows_table:
         return ""
     facts = play.table.facts(play.eyes.shown).replace(" · ", ", ")
@@ -48,7 +47,7 @@ def table_in_words(play: Play) -> str:
 
 
 def _with_end(play: Play, told: str) -> str:
-    """Put how the game ended before a description of the table."""
+    """Add the result of the game in front of a description of the table."""
     ended = play.eyes.shown.result
     return f"{people_of(play).read(ended.text)} {told}" if ended else told
 
@@ -69,7 +68,7 @@ def _carry_out(play: Play, step: AnyStep) -> Updated:
     if step.inquiry:
         effects += (ask_for_table(play, step.inquiry),)
     if step.solution:
-        return playback.shown_ahead(play, step.solution)
+        return playback.show_ahead(play, step.solution)
     return play, effects
 
 
@@ -96,10 +95,7 @@ def _go_on(play: Play, message: Message) -> Updated:
 
 
 def ask_for_table(play: Play, inquiry: AnyInquiry, idle: bool = False) -> Job:
-    """Ask the worker a table’s question.
-
-    idle: whether nobody waits for the answer.
-    """
+    """Make the job for a question of the table. idle: nobody waits for it."""
 
     def then(answer: object) -> Act:
         made = inquiry.then(answer)

@@ -1,4 +1,4 @@
-"""The movements and sounds of a step."""
+"""The flights and sounds of a step."""
 
 from collections.abc import Iterable
 
@@ -12,10 +12,9 @@ from trilithon_web.sound import Sounds
 def animate(
     events: Iterable[Event], settings: Settings, sounds: Sounds, is_quick: bool = False
 ) -> tuple[Effect, ...]:
-    """Return the effects for the pieces that fly and, if sound is on, the notes.
+    """Return the effects for flights, and for notes if sound is on.
 
-    sounds: the table’s sounds.
-    is_quick: whether the step is part of a quick succession.
+    sounds: of the table. runs: as in `table.Stage`.
     """
     events = tuple(events)
     flies = Fly(

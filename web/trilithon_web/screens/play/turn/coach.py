@@ -1,13 +1,14 @@
-"""The coach: what would you do? It is asked, and never speaks by itself; what it says is worth nothing at the next
-move. Asked once, it gives a hint: between which two moves one decides. Asked again, it says all that it has found.
+"""The coach gives advice on the current decision, only when asked. Its advice is for this decision alone.
 
-It knows what the player knows (`trilithon.coach`). A game in which it was asked counts as one with help.
+Asked once, it gives a hint: the two moves to decide between. Asked again, it says everything it has found.
+
+It knows what the player knows (`trilithon.coach`). A game in which it was asked counts as played with help.
 """
 
 from itertools import groupby
 from typing import Final
 
-from trilithon.coach.advice import Advice
+from trilithon.coach.advice import Advice, read_advice
 from trilithon.people import start_sentence
 from trilithon_web.effects import Effect, Job
 from trilithon_web.keys import Key
@@ -38,7 +39,7 @@ EARLY: Final = "The coach answers when it’s your turn."
 
 
 def is_offered(play: Play) -> bool:
-    """Whether there is something to ask a coach about, and it is wanted."""
+    """Whether the coach can be asked in this game, and is switched on."""
     return _is_wanted(play) and play.is_live and not (play.is_watched or play.eyes.seen.result)
 
 
@@ -47,7 +48,7 @@ def _is_wanted(play: Play) -> bool:
 
 
 def _why_not(play: Play) -> str:
-    """Why nothing can be asked now; "" where the one who looks on decides something that can be advised on."""
+    """Explain why the coach can't be asked now; "" if the viewer has a decision that it can advise on."""
     eyes = play.eyes
     yours = eyes.viewer is not None and eyes.seen.to_move == eyes.viewer
     if not yours or play.goes_on or play.at_word or eyes.curtain is not None:
@@ -56,8 +57,10 @@ def _why_not(play: Play) -> str:
 
 
 def ask(play: Play, whole: bool = False) -> Updated:
-    """Ask the coach for a hint; for all that it has found, if it has given one or is thinking. whole: for that at
-    once."""
+    """Ask the coach for a hint, or for everything if it has given a hint or is thinking.
+
+    whole: ask for everything at once.
+    """
     if not _is_wanted(play):
         return saying(play, OFF), ()
     if barred := _why_not(play):  # the tab says so, too, where the words have no place
@@ -79,7 +82,7 @@ def ask(play: Play, whole: bool = False) -> Updated:
 
 
 def take_up(play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """Put the question that was asked too early, once it can be answered."""
+    """Ask the question that was asked too early, once it can be answered."""
     if not play.thoughts.counselled.early or (is_offered(play) and _why_not(play) == NOT_YOURS):
         return play, effects
     play = play._replace(thoughts=play.thoughts._replace(counselled=Counselled()))
@@ -91,7 +94,6 @@ def take_up(play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 def _find_advice(play: Play) -> Job:
     from trilithon.analysis import WORLDS  # not before somebody asks
-    from trilithon.coach.advice import read_advice
     from trilithon_web.thinker.questions.advise import KIND, Advise, Advised
 
     legal = {str(move) for move in play.eyes.seen.legal}
@@ -106,7 +108,7 @@ def _find_advice(play: Play) -> Job:
 
 
 def show_advice(play: Play, advice: Advice) -> Updated:
-    """Show and say what the coach has found: first a hint, where there is one and not all of it was asked for."""
+    """Show and say what the coach has found: first a hint, if there is one."""
     hint = None if play.thoughts.counselled.whole else _hint_of(play, advice)
     if hint is None:
         return _tell(play, advice)
@@ -120,7 +122,7 @@ _AGAIN: Final = "Press Hint again for the answer."
 
 
 def _hint_of(play: Play, advice: Advice) -> Advice | None:
-    """The two best moves, in the order in which they can be made; None where there are no two to decide between."""
+    """Return the two best moves, in a fixed order; None if there aren't two to decide between."""
     best, *others = advice.candidates
     other = next((one for one in others if not _coach(play).name_together([best.move, one.move])), None)
     order = [str(move) for move in play.eyes.seen.legal]
@@ -131,13 +133,13 @@ def _hint_of(play: Play, advice: Advice) -> Advice | None:
 
 
 def _say_hint(play: Play, hint: Advice) -> str:
-    """What a hint says."""
+    """Word a hint."""
     one, other = (_coach(play).name_move(play.eyes.seen, candidate.move) for candidate in hint.candidates)
     return f"It’s between {one} and {other}."
 
 
 def _tell(play: Play, advice: Advice) -> Updated:
-    """Show and say all that the coach has found: the best move, the next best, and why."""
+    """Show and say everything the coach has found: the best move, the next best, and why."""
     play = play._replace(
         thoughts=play.thoughts._replace(counselled=Counselled(play.going.steps, advice, whole=True))
     )
@@ -147,7 +149,7 @@ def _tell(play: Play, advice: Advice) -> Updated:
 
 
 def _words(play: Play, advice: Advice) -> tuple[str, ...]:
-    """Numbers, then reasons; neither where there is no choice."""
+    """Word the advice: numbers, then reasons; neither if there is no choice."""
     coach, seen = _coach(play), play.eyes.seen
     if len(seen.legal) == 1:
         return (f"You have no choice: you can only play {coach.name_move(seen, advice.candidates[0].move)}.",)
@@ -161,13 +163,13 @@ def _words(play: Play, advice: Advice) -> tuple[str, ...]:
 
 
 def best(play: Play) -> AnyStep:
-    """The best move is made, or all of the turn that was advised."""
+    """Make the best move, or the whole turn that was advised."""
     turn = play.advice.candidates[0].move.split() if play.advice else ()
     return Step(play.eyes.ui, moves=tuple(map(play.game.parse, turn)))
 
 
 def line(play: Play, advice: Advice) -> tuple[Child, ...]:
-    """What it has found, in the line of a closed dock."""
+    """Draw the advice in the line of a closed dock."""
     rows = _rows(play, advice)[: _coach(play).most_in_line]
     if advice.is_hint:
         pair = (row.picture or f"{row.name} " for row in rows)
@@ -192,7 +194,7 @@ def line(play: Play, advice: Advice) -> tuple[Child, ...]:
 
 
 def sheets(play: Play) -> tuple[AnySheet, ...]:
-    """What stands in the dock behind the coach's tab."""
+    """Return the coach's tab of the dock, if the coach is available."""
     return (Sheet(LABEL, lambda sight: _sheet(play)),) if is_offered(play) else ()
 
 
@@ -218,8 +220,7 @@ _APART: Final = h("p", {"class": "help"}, APART)
 
 
 def _rows(play: Play, advice: Advice) -> tuple[Row, ...]:
-    """The moves, the best first. Of those that have a name together only the best; they are one row if their numbers
-    are equal."""
+    """Return the rows of moves, the best first. Equivalent moves with equal numbers share a row."""
     coach, seen = _coach(play), play.eyes.seen
     rows: list[Row] = []
     firsts: list[str] = []

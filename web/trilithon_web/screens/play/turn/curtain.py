@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen: no game is behind it until the one who is called opens it."""
+"""The curtain between two people at one screen: the game isn't in the page until the next player opens it."""
 
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.pieces import figure
@@ -9,7 +9,7 @@ from trilithon_web.screens.play.turn.passing import news
 
 
 def curtain(play: Play) -> tuple[Child, ...]:
-    """What stands in the page instead of the game."""
+    """Draw the curtain."""
     seat = play.eyes.curtain
     assert seat is not None
     name = play.company.name(seat)

@@ -1,4 +1,4 @@
-"""What takes long: asked of the worker, or done on the page in slices where there is none."""
+"""Long work: a question for the worker, or done on the page in slices if there is none."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -19,31 +19,30 @@ def ask(
     then: Callable[[AnswerT], Act],
     idle: bool = False,
 ) -> Job:
-    """A question about the game as it stands.
+    """Make the job for a question about the current game.
 
-    then: what the answer does to the screen. Raises ValueError for an answer that does not fit the question.
+    then: applies the answer to the screen. Raises ValueError for an answer that does not fit the question.
     idle: nobody waits for the answer.
     """
     return Job(play.going.record, then, kind, question, idle)
 
 
 def do_soon(play: Play, move: Move, act: Callable[[Move], Act]) -> Job:
-    """A move that needs no thought, made as soon as the page has been shown."""
+    """Make the job for a move that needs no thought, made as soon as the page has been shown."""
     return Job(play.going.record, lambda nothing: act(move))
 
 
 def is_late(play: Play) -> bool:
-    """Whether an answer comes too late: an earlier moment is looked at, for which it was never asked; or a computer was
-    held up meanwhile, and is asked anew."""
-    return play.look is not None or (play.computer and play.pace.thinks_at != play.going.steps)
+    """Whether an answer comes too late: an earlier position is being viewed, or a computer is asked anew."""
+    return play.look is not None or (play.is_computers_turn and play.pace.thinks_at != play.going.steps)
 
 
 def drop_answer(play: Play) -> Updated:
-    """Nothing comes of an answer that is late."""
+    """Ignore an answer that is late."""
     return play._replace(thoughts=play.thoughts._replace(wonders=None)), ()
 
 
 def say_page_thinks(play: Play) -> Play:
-    """The page thinks itself: of computers that is said once, of anything else where it takes long."""
-    said = COMPUTERS if play.computer else "The table may be slow for a moment."
+    """Say that the page thinks by itself: for computers once, otherwise if it takes long."""
+    said = COMPUTERS if play.is_computers_turn else "The table may be slow for a moment."
     return play._replace(speech=play.speech.and_say(said))

@@ -1,4 +1,4 @@
-"""The steps of a game in sentences, and cut into moments to show."""
+"""Words a game's events for the viewer, and splits steps into moments."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -18,13 +18,16 @@ _MOST: Final = 10  # sentences said in a row: a trick, what it brings five playe
 
 
 def tell_events(play: Play, record: Record, start: int) -> tuple[Event, ...]:
-    """Return the events of a record after its first `start` moves, in words for the viewer. If others at the screen
-    would hear the viewer’s secrets, the words are those for everyone, but the viewer’s pieces still move."""
+    """Word the events after state number `start` of a record for the viewer.
+
+    If others would overhear, the words are those for everybody; the pieces moved are still shown to the
+    viewer alone.
+    """
     people = people_of(play)
-    events = word_events(history_of(record, play.eyes.viewer).events(start), people)
-    if not play.overheard:
+    events = word_events(history_of(record, play.eyes.viewer).events_between(start), people)
+    if not play.is_overheard:
         return events
-    words = word_events(history_of(record, None).events(start), people)
+    words = word_events(history_of(record, None).events_between(start), people)
     return tuple(event._replace(text=open_.text) for event, open_ in zip(events, words, strict=True))
 
 
@@ -45,9 +48,9 @@ def moments_of(
     events: tuple[Event, ...],
     continues: bool = False,
 ) -> tuple[Moment, ...]:
-    """Cut a step into moments. The last one shows the position after it.
+    """Split a step into moments. The last one shows the observation after it, and the remaining events.
 
-    continues: whether the step continues a turn.
+    flows: the step continues a turn.
     """
     found, begin = [], 0
     for stage in table.pacing.stages(before, after, events):
@@ -59,32 +62,38 @@ def moments_of(
 
 
 def sentences(events: tuple[Event, ...]) -> str:
-    """Say events aloud. Of several alike by one player only the first and the last are said, and so of very many."""
+    """Join the events' sentences.
+
+    Of many similar ones, or very many, only the first and last are kept, for listeners.
+    """
     told = [event for event in events if event.text]
     alike = groupby(told, key=lambda event: (event.kind, event.seat))
     return " ".join(_some([text for _, run in alike for text in _some(texts_once(run), 3)], _MOST))
 
 
 def written_text(events: tuple[Event, ...]) -> str:
-    """Write events out. Of very many alike only the first and the last are written."""
+    """Join the events' sentences for reading. Only of very many similar ones, the first and last are kept."""
     alike = groupby(events, key=lambda event: (event.kind, event.seat))
     return " ".join(text for _, run in alike for text in _some(texts_once(run), _ALIKE))
 
 
-def but_the_end(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Leave out how the game ended, if that is said elsewhere or is no longer true."""
+def without_end(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Leave out the events about the end of the game."""
     return tuple(event for event in events if event.kind != "over")
 
 
-def spoken(moment: Moment, viewer: int | None) -> str:
-    """Say a moment that isn’t the last. When a round is scored, only the viewer’s own points are said."""
+def spoken_text(moment: Moment, viewer: int | None) -> str:
+    """Return the text of a moment other than the last.
+
+    When a round is counted out, only the viewer's own points are spoken.
+    """
     if moment.wait != WAITS:
         return sentences(moment.events)
     return sentences(tuple(event for event in moment.events if event.kind != "score" or event.seat == viewer))
 
 
 def texts_once(events: Iterable[Event]) -> list[str]:
-    """Return the texts of events, each only once in a row."""
+    """Return the events' texts, without direct repetitions."""
     return [text for text, _ in groupby(event.text for event in events if event.text)]
 
 

@@ -7,6 +7,7 @@ curtain first if something is hidden.
 from itertools import chain
 from typing import Final
 
+from trilithon.bot import BUDGET
 from trilithon.record import Record, Turns
 from trilithon.state import Move, Observation
 from trilithon_web.company import AWAY
@@ -20,16 +21,17 @@ from trilithon_web.screens.play.turn.animation import animate
 from trilithon_web.screens.play.turn.jobs import Act, ask, do_soon, drop_answer, is_late
 from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.screens.play.turn.narration import (
-    but_the_end,
     moments_of,
     named_seats,
     sentences,
-    spoken,
+    spoken_text,
     tell_events,
+    without_end,
 )
 from trilithon_web.screens.play.turn.passing import news, pass_on, with_eyes
 from trilithon_web.screens.play.turn.since import recap
 from trilithon_web.table.groups import WAITS
+from trilithon_web.thinker.questions.think import KIND, Think, Thought
 
 HEARD: Final = 65  # milliseconds that a character takes to be heard
 THINKS: Final = 800  # milliseconds before a computer moves, so that the move before has been seen
@@ -40,7 +42,7 @@ PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
 
 
 def play_to(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updated:
-    """Play on to a longer record, and show everything that is new."""
+    """Continue the game with a longer record, and show everything new."""
     history, seen = play.own_history, history_of(record, play.eyes.viewer).now
     events = tell_events(play, record, history.end)
     coming = moments_of(play.table, play.eyes.seen, seen, events, history.is_mid_turn)
@@ -50,13 +52,15 @@ def play_to(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updat
 
 
 def show_moments(play: Play, coming: tuple[Moment, ...]) -> Updated:
-    """Show these moments one after another."""
+    """Show moments one after another."""
     return show_next(play._replace(pace=play.pace._replace(coming=coming)))
 
 
 def moments_waiting(play: Play) -> tuple[Moment, ...]:
-    """Return the moments from where the last turn waits for a press, such as the score of a finished round; () if it
-    doesn’t wait."""
+    """Return the moments from the last turn's pause on, such as a round being counted out; () if it has none.
+
+    Several people at one screen see what all of them know.
+    """
     history = play.own_history
     if not history.end:
         return ()
@@ -68,11 +72,7 @@ def moments_waiting(play: Play) -> tuple[Moment, ...]:
 
 
 def with_record(play: Play, record: Record, seen: Observation, ui: object, undone: Turns) -> Play:
-    """Replace the record by another, and show its last position at once.
-
-    seen: that position, as the viewer sees it.
-    undone: the turns that Redo plays.
-    """
+    """Replace the game's record. seen: the observation of its last state, which is shown at once."""
     return play._replace(
         going=play.going._replace(record=record, redo=undone, steps=play.going.steps + 1),
         eyes=play.eyes._replace(seen=seen, shown=seen, ui=ui, looking=False),
@@ -90,14 +90,14 @@ def show_next(play: Play) -> Updated:
     )
     # How the game has ended is told by the heading that gets the focus, and is not to be heard twice.
     headed = play.eyes.shown.result is not None and play.course is None
-    events = but_the_end(moment.events) if headed else moment.events
+    events = without_end(moment.events) if headed else moment.events
     if moment.is_quick:  # too quick to be told one by one
         play = saying(play, "")
     elif headed and not coming:  # heard before the heading, and of no interest below it
         play = saying(play, "")
         play = play._replace(speech=play.speech._replace(aloud=sentences(events)))
     else:
-        play = saying(play, spoken(moment, play.eyes.viewer) if coming else sentences(events))
+        play = saying(play, spoken_text(moment, play.eyes.viewer) if coming else sentences(events))
     if moment.continues:
         play = play._replace(speech=play.speech._replace(before=_began(play, moment)))
     effects: tuple[Effect, ...] = animate(
@@ -111,7 +111,7 @@ def show_next(play: Play) -> Updated:
 
 
 def _began(play: Play, moment: Moment) -> str:
-    """Say how another player’s turn started, if the moment’s own words don’t say whose turn it is."""
+    """Say how another player's turn began, if the last sentence doesn't name them."""
     begin, mover = play.own_history.turn_ends[-2], play.own_history.last_mover
     if (
         mover is None
@@ -124,16 +124,16 @@ def _began(play: Play, moment: Moment) -> str:
 
 
 def start_turn(play: Play, returns: bool = True, least: int = 0, played: bool = False) -> Updated:
-    """Let the next player start once everything has been shown.
+    """Let the next player move, once everything has been shown.
 
-    returns: whether the keyboard focus goes to where that player moves.
-    least: how long to wait before a computer moves, in milliseconds, at least.
-    played: whether something has just been played, so that what others did since the viewer’s move is said with it.
+    returns: move the focus to the next thing to do.
+    least: how long the last moment is shown before a computer moves.
+    played: a move has just been played, so say what has happened since the viewer's last move.
     """
     play = pass_on(play)
     if play.eyes.curtain is not None:
         return play, (Focus("curtain", shown=False),)
-    if play.computer and not play.pace.paused:
+    if play.is_computers_turn and not play.pace.paused:
         return _waiting(play, max(least, WITHIN if play.own_history.is_mid_turn else THINKS))
     if play.is_awaited:
         return play._replace(speech=play.speech.and_say(ask_to_send(play))), ()
@@ -153,15 +153,15 @@ def start_turn(play: Play, returns: bool = True, least: int = 0, played: bool = 
 
 
 def _aim(play: Play) -> str:
-    """Repeat the table’s greeting to a player who moves for the first time, since others may have moved before."""
+    """Return the table's greeting, for a player who decides for the first time."""
     viewer = play.eyes.viewer
     met = viewer is None or play.has_practised or play.going.redo or play.own_history.has_moved({viewer})
     return "" if met or play.speech.greets or not play.going.record.turns else play.table.guidance.greeting
 
 
 def _with_tip(play: Play) -> Play:
-    """Speak the tip, unless it was spoken last or others would hear it."""
-    tip = "" if play.overheard else play.tip
+    """Speak the tip, unless it was the last one spoken, or others would hear it."""
+    tip = "" if play.is_overheard else play.tip
     return play._replace(
         speech=play.speech._replace(
             aloud="" if tip == play.speech.tipped else tip, tipped=tip or play.speech.tipped
@@ -170,7 +170,7 @@ def _with_tip(play: Play) -> Play:
 
 
 def _say_offer(play: Play) -> Play:
-    """Say what a tool offers, unless that has been said."""
+    """Announce what a tool offers, unless it has been announced."""
     say = offer.say if (offer := play.offer) else ""
     speech = play.speech if say in ("", play.speech.offered) else play.speech.and_say(say)
     return play._replace(speech=speech._replace(offered=say))
@@ -184,7 +184,7 @@ def skip_quick(coming: tuple[Moment, ...]) -> tuple[Moment, ...]:
 
 
 def ask_to_send(play: Play) -> str:
-    """Ask the players here to send a link to the player whose turn it is elsewhere."""
+    """Ask the player to send the link to the player whose turn it is."""
     seat, mover = play.eyes.seen.to_move, play.own_history.last_mover
     assert seat is not None
     name = play.company.name(seat)
@@ -194,7 +194,7 @@ def ask_to_send(play: Play) -> str:
 
 
 def _waiting(play: Play, wait: int, is_quick: bool = False) -> Updated:
-    """Wait before continuing, at the chosen pace. WAITS means a press of a button."""
+    """Wait before continuing, at the chosen pace; without a limit if the moment waits for a button."""
     said = play.speech.number
     play = play._replace(pace=play.pace.next_beat._replace(at_word=wait == WAITS, said=said))
     pace = 1.0 if is_quick else PACES.get(play.shared.settings["pace"])
@@ -206,7 +206,10 @@ def _waiting(play: Play, wait: int, is_quick: bool = False) -> Updated:
 
 
 def how_on(play: Play) -> str:
-    """Say how to continue. The keys that play don’t, so that hurrying one moment plays nothing in the next."""
+    """Say how to continue a waiting table.
+
+    The key is not one that plays, so that hurrying can't play a move.
+    """
     return (
         "Press the table or G to continue."
         if play.shared.settings["keys"] == "on"
@@ -215,14 +218,15 @@ def how_on(play: Play) -> str:
 
 
 def too_early(play: Play) -> Updated:
-    """Refuse a move made while the table waits, or so soon afterwards that it may have been meant for then."""
+    """Refuse a move made while the table waits, or so soon after that it may have been meant for something
+    else."""
     if play.goes_on:
         return saying(play, f"Not yet. {how_on(play)}"), ()
     return saying(play, "That was too quick to count. Press again if you meant it."), ()
 
 
 def hold_up(play: Play) -> Updated:
-    """Hold back what goes on by itself until the last sentence has been heard, or for a press."""
+    """Delay what continues by itself until the last sentence can have been heard, or until a tap."""
     if not play.goes_on or play.pace.at_word or play.pace.paused or play.shared.settings["pace"] not in PACES:
         return play, ()
     # What a computer thinks of meanwhile is dropped.
@@ -231,7 +235,7 @@ def hold_up(play: Play) -> Updated:
 
 
 def hurry(play: Play) -> Updated:
-    """Continue at once, past all that runs quickly."""
+    """Skip the current wait."""
     coming = skip_quick(play.pace.coming) if play.pace.coming else ()
     return go_on(play._replace(pace=play.pace._replace(coming=coming)))
 
@@ -242,12 +246,12 @@ def end_wait(play: Play, hurried: bool) -> Updated:
 
 
 def go_on(play: Play) -> Updated:
-    """Continue after a wait."""
+    """Continue after a wait, or a tap."""
     if play.eyes.curtain is not None:
         return play, ()
     if play.pace.coming:
         return show_next(play)
-    if play.computer and play.pace.thinks_at != play.going.steps:
+    if play.is_computers_turn and play.pace.thinks_at != play.going.steps:
         play = play._replace(pace=play.pace.next_beat._replace(thinks_at=play.going.steps))
         return play, (think(play) if play.course is None else answer(play),)
     if play.forced_turn:
@@ -256,7 +260,7 @@ def go_on(play: Play) -> Updated:
 
 
 def pause(play: Play) -> Updated:
-    """Let computers wait or continue."""
+    """Pause the computers, or continue."""
     play = play._replace(pace=play.pace.next_beat._replace(paused=not play.pace.paused))
     if play.pace.paused:
         return saying(play, "Computers paused."), ()
@@ -264,15 +268,12 @@ def pause(play: Play) -> Updated:
 
 
 def show_hands(play: Play) -> Updated:
-    """Show or hide all hands when computers play alone."""
+    """Show or hide all hands while computers play alone."""
     return play._replace(eyes=play.eyes._replace(hands_open=not play.eyes.hands_open)), (ClosePanel("menu"),)
 
 
 def think(play: Play) -> Job:
-    """Ask for a computer’s move. A forced move needs no thought."""
-    from trilithon.players import BUDGET  # not before a computer sits there
-    from trilithon_web.thinker.questions.think import KIND, Think, Thought
-
+    """Make the job for a computer's move. A forced move needs no thought."""
     seat = play.eyes.seen.to_move
     assert seat is not None
     legal = play.going.history(seat).now.legal
@@ -300,7 +301,7 @@ def _make(move: Move) -> Act:
 
 
 def answer(play: Play) -> Job:
-    """Make the next move of a lesson, whoever makes it. The learner’s unfinished input is dropped."""
+    """Make the job for the next move of a lesson. The learner's unfinished input is dropped."""
     assert play.course
 
     def make(move: Move) -> Act:
@@ -317,7 +318,7 @@ def answer(play: Play) -> Job:
 
 
 def open_curtain(play: Play) -> Updated:
-    """Open the curtain: the player it waits for has come, and hears what was played."""
+    """Open the curtain for the next player, and repeat what was played."""
     if play.eyes.curtain is None:
         return play, ()
     since = " ".join(news(play, play.eyes.curtain))

@@ -1,4 +1,4 @@
-"""Passing the screen from one person to the next: who looks at it, and what they have missed."""
+"""One screen for several people: whose view is shown, and what each of them has missed."""
 
 from typing import Final
 
@@ -9,14 +9,20 @@ _NEWS: Final = 8  # sentences of what has been played meanwhile
 
 
 def has_secret(play: Play, seat: int) -> bool:
-    """Whether a seat knows something now that others may not (EQ-6)."""
+    """Whether a seat now knows something that the others may not (EQ-6)."""
     return play.going.history(seat).now._replace(seat=None, legal=()) != play.going.history(None).now
 
 
 def pass_on(play: Play) -> Play:
-    """Show the game to the person whose turn it is, behind a curtain if somebody has something to hide."""
+    """Switch to the view of the player to move, behind a curtain if somebody has something to hide."""
     viewer, seat = play.eyes.viewer, play.eyes.seen.to_move
-    if len(play.company.persons) < 2 or seat is None or seat == viewer or play.computer or play.forced_turn:
+    if (
+        len(play.company.persons) < 2
+        or seat is None
+        or seat == viewer
+        or play.is_computers_turn
+        or play.forced_turn
+    ):
         return play
     if has_secret(play, seat) or (viewer is not None and has_secret(play, viewer)):
         return saying(with_eyes(play, None, curtain=seat), "")  # the curtain itself tells what was played
@@ -24,7 +30,7 @@ def pass_on(play: Play) -> Play:
 
 
 def news(play: Play, seat: int) -> list[str]:
-    """Return the last sentences of what everyone saw happen since a player’s last move."""
+    """Say what everybody could see happen since the next player last moved, up to a limit."""
     people = play.company.people(seat)
     history = play.going.history(None)
     ends = history.turn_ends
@@ -32,12 +38,14 @@ def news(play: Play, seat: int) -> list[str]:
     for begin, end in zip(reversed(ends[:-1]), reversed(ends[1:]), strict=True):
         if history.frames[begin + 1].mover == seat or len(texts) > _NEWS:
             break
-        texts[:0] = [event.text for event in word_events(history.events(begin, end), people) if event.text]
+        texts[:0] = [
+            event.text for event in word_events(history.events_between(begin, end), people) if event.text
+        ]
     return texts[-_NEWS:]
 
 
 def with_eyes(play: Play, viewer: int | None, curtain: int | None = None) -> Play:
-    """Show the game to another viewer, with that viewer’s own notes."""
+    """Switch to another viewer's observation and their own notes."""
     seen = play.going.history(viewer).now
     uis = {**play.eyes.uis, play.eyes.viewer: play.eyes.ui}
     ui = play.table.refresh_ui(seen, uis.get(viewer))

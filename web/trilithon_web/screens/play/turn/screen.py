@@ -13,13 +13,16 @@ from trilithon_web.shelf.texts import Fields
 
 
 def _position(play: Play) -> str:
-    """Return a text that tells whether the game is where it was: the number of turns, and the last one."""
+    """Identify the position of a game: the number of turns, and the last one."""
     turns = play.going.record.turns
     return f"{len(turns)} {line_of(turns[-1]) if turns else ''}"
 
 
 def _mark(play: Play) -> Mapping[str, object]:
-    """coach: it has been asked about this position. whole: all that it says is shown, not only a hint."""
+    """Return the bookmark.
+
+    coach: it has been asked about this position. whole: everything it says is shown, not only a hint.
+    """
     counselled = play.thoughts.counselled
     if counselled.steps != play.going.steps:
         return {}

@@ -1,4 +1,4 @@
-"""What has happened since the viewer’s last move."""
+"""What has happened since the viewer's last move, as far as the viewer may know."""
 
 from trilithon.record import Record
 from trilithon_web.screens.play.model import Play
@@ -8,19 +8,18 @@ from trilithon_web.table.sight import AnySight, Since
 
 
 def sight(play: Play) -> AnySight:
-    """Return the table’s sight with what has happened since the viewer’s last move."""
+    """Return the table's sight, including what has happened since the viewer's last move."""
     return play.sight._replace(since=since(play))
 
 
 def recap(play: Play) -> Recap | None:
-    """Return the table’s summary of it, if there is one."""
+    """Return the table's recap, if there is one."""
     at = sight(play)
     return play.table.dock.recap(at) if play.table.dock and at.since else None
 
 
 def since(play: Play) -> Since | None:
-    """Return what has happened; None if it isn’t the viewer’s turn, or nothing is played: in a lesson, a replay or a
-    visit."""
+    """Return what has happened; None if it isn't the viewer's turn, and in lessons, replays and visits."""
     viewer, record = play.eyes.viewer, play.going.record
     if not play.table.dock or not play.is_live or play.goes_on or play.eyes.curtain is not None:
         return None

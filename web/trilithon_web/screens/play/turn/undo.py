@@ -1,4 +1,4 @@
-"""Undo, redo and restart."""
+"""Undo and redo, and back to the beginning."""
 
 from bisect import bisect_right
 from typing import Final
@@ -15,24 +15,24 @@ from trilithon_web.screens.play.model import Play, Updated, mark_assisted, sayin
 from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.share.position import moves_before
 from trilithon_web.screens.play.turn.animation import animate
-from trilithon_web.screens.play.turn.narration import but_the_end, sentences, tell_events
+from trilithon_web.screens.play.turn.narration import sentences, tell_events, without_end
 from trilithon_web.screens.play.turn.pacing import start_turn, with_record
 from trilithon_web.table.groups import Tool
 from trilithon_web.table.sight import Message
 
 
 def undo(play: Play, sure: bool = False) -> Updated:
-    """Go back to the last decision of a person, past everything computers and forced moves did since. Within a turn
-    only its last decision is taken back.
+    """Go back to a person's last decision, past the computers' answers and forced moves.
 
-    sure: whether the player has confirmed it.
+    A turn in progress goes back by one move, a finished turn to its beginning.
+    sure: the player has confirmed it.
     """
     left = _turns_left(play)
     if left is None:
         return saying(play, _STANDS if play.company.away_seats else "Nothing to undo."), ()
     history = play.own_history
     # Of a turn under way the last decision alone, which is not done again by Redo, as it is no turn by itself.
-    under_way = history.is_mid_turn and not play.computer
+    under_way = history.is_mid_turn and not play.is_computers_turn
     moves = history.end - 1 if under_way else history.turn_ends[left]
     events = tell_events(play, play.going.record, moves)
     seen_since = any(play.table.pacing.is_revealing(event, play.eyes.viewer) for event in events)
@@ -48,7 +48,7 @@ def undo(play: Play, sure: bool = False) -> Updated:
         play._replace(panels=play.panels._replace(asking=None)),
         play.going.record.cut(moves),
         taken_back + play.going.redo,
-        _undone(events),
+        _describe_undone(events),
     )
     play = play._replace(pace=play.pace._replace(paused=play.pace.paused or not play.company.persons))
     play, effects = start_turn(play)
@@ -59,9 +59,9 @@ def undo(play: Play, sure: bool = False) -> Updated:
 _LONGEST: Final = 60  # characters, which leave room for what can be done now in two lines of the status
 
 
-def _undone(events: tuple[Event, ...]) -> str:
-    """Say what was undone in one short sentence, so that the table keeps its room."""
-    undone = [event for event in but_the_end(events) if event.text]
+def _describe_undone(events: tuple[Event, ...]) -> str:
+    """Return the first sentence of what was undone, if it is short enough for the status line."""
+    undone = [event for event in without_end(events) if event.text]
     if not undone:
         return "Undone: the end of the game."
     first, more = sentences(tuple(undone[:1])), len(undone) > 1
@@ -77,13 +77,16 @@ _BEGUN: Final = "You can’t restart a game by link, because the others have it 
 
 
 def can_undo(play: Play) -> bool:
-    """Whether there is something to undo."""
+    """Whether there is anything to undo."""
     return _turns_left(play) is not None
 
 
 def _turns_left(play: Play) -> int | None:
-    """Return how many turns remain after an undo to the last decision of a person, or of anybody if computers play
-    alone. None if there is no such decision, or a player elsewhere has moved since."""
+    """Return how many turns are left after undoing to a person's last decision (anybody's, if only computers
+    play).
+
+    None if there is no such decision, or somebody elsewhere has moved since.
+    """
     persons = play.company.persons or range(play.company.seats)
     history = play.own_history
     for number in reversed(range(len(history.turn_ends) - 1)):
@@ -99,12 +102,12 @@ def _turns_left(play: Play) -> int | None:
 
 
 def _by_itself(play: Play, seen: Observation) -> bool:
-    """Whether a move was forced, or settled earlier, for a player who saw this."""
-    return any(play.forced_on(seen, ui) for ui in (*play.eyes.uis.values(), play.eyes.ui))
+    """Whether a turn was forced, or settled in advance, for somebody with this observation."""
+    return any(play.find_forced_turn(seen, ui) for ui in (*play.eyes.uis.values(), play.eyes.ui))
 
 
 def _question(play: Play, seen_since: bool) -> str:
-    """Return the question to ask before an undo; "" if none is needed."""
+    """Return the question before undoing; "" if none is needed."""
     if play.company.away_seats and (play.is_awaited or play.eyes.seen.result):
         return _SENT
     if len(play.company.persons) > 1:
@@ -115,7 +118,7 @@ def _question(play: Play, seen_since: bool) -> str:
 
 
 def redo(play: Play) -> Updated:
-    """Go forward to the next decision of a person."""
+    """Go forward to a person's next decision."""
     if not play.going.redo:
         return saying(play, "Nothing to redo."), ()
     record, undone = play.going.record, play.going.redo
@@ -124,13 +127,15 @@ def redo(play: Play) -> Updated:
         if not play.company.persons or history_of(record, None).now.to_move in play.company.persons:
             break
     events = tell_events(play, record, play.own_history.end)
-    play, effects = start_turn(_move_to(play, record, undone, sentences(but_the_end(events))))
+    play, effects = start_turn(_move_to(play, record, undone, sentences(without_end(events))))
     return play, (*animate(events, play.shared.settings, play.table.appearance.sounds), *effects)
 
 
 def back_to(play: Play, message: Message) -> Updated:
-    """Go back to an earlier turn of a solitaire game in which nothing is hidden. Redo goes forward again. It counts as
-    help."""
+    """Go back to the end of a turn, in a game for one without hidden cards.
+
+    It counts as help, since the end is known.
+    """
     text = message["turns"]
     if (
         not text.isdecimal()
@@ -151,14 +156,14 @@ def _go_back(play: Play, turns: int) -> Play:
 
 
 def _move_to(play: Play, record: Record, undone: Turns, say: str) -> Play:
-    """Go to another point of the game, and show only how it stands."""
+    """Show another position of the game without animation."""
     seen = history_of(record, play.eyes.viewer).now
     play = with_record(play, record, seen, play.table.refresh_ui(seen, play.eyes.ui), undone)
     return saying(play._replace(eyes=play.eyes._replace(curtain=None)), say)
 
 
 def restart(play: Play) -> Updated:
-    """Go back to the start of the game, or to the position it was opened at. Redo goes forward again."""
+    """Go back to the beginning, or to the position that the game was opened at. Redo leads forward again."""
     if play.is_visit:
         return playback.only_seen(play)
     if play.company.away_seats:

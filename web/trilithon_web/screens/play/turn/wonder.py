@@ -1,4 +1,4 @@
-"""What the worker thinks about while nobody waits."""
+"""Idle work of a table, while nobody waits for anything."""
 
 from trilithon_web.effects import Effect, Job
 from trilithon_web.screens.play.model import Play, Updated
@@ -6,8 +6,7 @@ from trilithon_web.screens.play.turn.acting import ask_for_table
 
 
 def wonder(play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """Ask the worker what the table wants to know while nobody waits, once for each position. Nothing is asked together
-    with a question somebody waits for."""
+    """Start the table's idle work, once for each position and question, unless somebody waits for other work."""
     held = not play.is_live or not play.keeping.ready or play.goes_on or play.eyes.curtain is not None
     if held or any(isinstance(effect, Job) for effect in effects):
         return play, effects
@@ -19,7 +18,7 @@ def wonder(play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 def _find_job(play: Play) -> Job | None:
-    """Find a question to ask: the table’s own, or the par of a daily game that is over."""
+    """Find idle work: the table's question, or the par of a finished daily deal."""
     if (alone := play.table.solitaire) and (inquiry := alone.inquire(play.sight)):
         return ask_for_table(play, inquiry, idle=True)
     if play.eyes.seen.result is None:
