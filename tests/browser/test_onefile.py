@@ -202,11 +202,15 @@ def test_a_picture_is_made_in_it(offline: BrowserContext, file: str, tmp_path: P
     check_pictures(page, tmp_path)
 
 
-def test_the_site_offers_it(page: Page) -> None:
+def test_the_site_offers_it_and_says_how_large_it_is(page: Page) -> None:
     page.goto("")
+    link = page.get_by_role("link", name="Everything in one file")
+    size = re.search(r"\((\d+) MB\)", link.inner_text())
     with page.expect_download() as saved:
-        page.get_by_role("link", name="Everything in one file").click()
+        link.click()
     assert saved.value.suggested_filename == "trilithon.html"
+    assert size
+    assert int(size[1]) == round(Path(saved.value.path()).stat().st_size / 1_000_000)
 
 
 @thorough

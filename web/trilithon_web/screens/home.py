@@ -80,7 +80,7 @@ def _download(edition: Edition, base: str) -> tuple[Child, ...]:
     if edition.kind != SITE:
         return ()
     attrs: dict[str, Attribute] = {"href": f"{base}trilithon.html", "download": "trilithon.html"}
-    return " ", h("a", attrs, "Everything in one file (7 MB)")
+    return " ", h("a", attrs, "Everything in one file (8 MB)")
 
 
 def _names() -> list[str]:
