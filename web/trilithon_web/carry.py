@@ -34,7 +34,6 @@ from trilithon_web.browser.space import persist, space
 from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.texts import Texts
 from trilithon_web.browser.window import Window
-from trilithon_web.edition import FILE
 from trilithon_web.labour import BackgroundWork, Running
 from trilithon_web.shelf.saves import StoredGame
 
@@ -179,7 +178,7 @@ class EffectRunner:
 
     def _answer_space(self, found: Measured | None) -> None:
         if found:
-            offline = self.offline.keeps if self.offline else self.window.site.edition.kind == FILE
+            offline = self.offline.keeps if self.offline else self.window.site.edition.is_one_file
             self.page.dispatch(found._replace(offline=offline))
 
     def _fetch(self, wanted: effects.Fetch) -> None:

@@ -67,7 +67,7 @@ class BackgroundWork:
     def _start_worker(self) -> None:
         from trilithon_web.browser.worker import Worker  # only where it is needed
 
-        self._worker = Worker(self._site.edition.kind, self._site.base)
+        self._worker = Worker(self._site.base, self._site.edition.is_one_file)
         if self._job and self._job[0].idle:
             self._begin(self._job[0])
 

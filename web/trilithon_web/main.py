@@ -26,7 +26,7 @@ from trilithon_web.browser.texts import Texts
 from trilithon_web.browser.voice import Voice
 from trilithon_web.browser.window import Window
 from trilithon_web.carry import EffectRunner
-from trilithon_web.edition import EMBED, FILE, SITE, Edition
+from trilithon_web.edition import Edition
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.first_version import migrate_games
 from trilithon_web.shelf.index import Index
@@ -79,11 +79,11 @@ class Page:
         window.history.listen(self._go, self._bring, self._count_open)
         if self.presses.in_sight:
             window.ready()
-        if self.site.edition.kind == EMBED:
+        if self.site.edition.is_framed:
             self.neighbours = Neighbours(self._calm_trouble)
-        if self.site.edition.kind == SITE:
+        if self.site.edition.is_installable:
             self.carrier.offline = Offline(self.dispatch, self.site.base)
-        if self.site.edition.kind != FILE:
+        if not self.site.edition.is_one_file:
             self.carrier.snapshot = Snapshot(self.site.base, well)
             self.carrier.want_snapshot()
         later(_collect)
@@ -168,7 +168,7 @@ class Page:
             self.events.drag.follow()
         if focused is not None and self.window.focused_id() is None:
             self.window.focus(focused, shown=False)
-        if comes and self.site.edition.kind == EMBED:  # Play had the focus, and is gone
+        if comes and self.site.edition.is_framed:  # Play had the focus, and is gone
             self.window.regain()
         for effect in asked:
             self.carrier.run(effect)

@@ -9,7 +9,6 @@ from trilithon.slices import Slices
 from trilithon.state import Setup
 from trilithon_web import address, daily, lesson, puzzles, settings
 from trilithon_web.app.model import App
-from trilithon_web.edition import EMBED
 from trilithon_web.screens import learning
 from trilithon_web.screens.play.exercise import puzzle
 from trilithon_web.screens.play.lesson import tutor
@@ -74,7 +73,7 @@ def read_address(app: App, path: str, query: str, fragment: str) -> AddressMeani
 def _asks(app: App, name: str) -> bool:
     """Whether to ask how to play: the game can have several players, and none is in progress."""
     several = max(load(name).seats) > 1
-    return several and app.edition.kind != EMBED and not app.shared.games.has_game_to_continue(f"{name}?")
+    return several and not app.edition.is_framed and not app.shared.games.has_game_to_continue(f"{name}?")
 
 
 def _open_fragment(app: App, path: str, query: str, fragment: str) -> AddressMeaning:
@@ -85,7 +84,7 @@ def _open_fragment(app: App, path: str, query: str, fragment: str) -> AddressMea
         if fragment and any(begin.startswith(fragment) for begin in (*FRAGMENTS, daily.FRAGMENT)):
             return AddressMeaning(query, refused=f"The link is cut off after “{fragment}”.")
         return AddressMeaning(query, fragment)
-    if open_ is records.visit_link and app.edition.kind == EMBED:
+    if open_ is records.visit_link and app.edition.is_framed:
         open_ = position.open_position_link
     try:
         play = open_(load(name), shared_at(app, path), query, fragment)

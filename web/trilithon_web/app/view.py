@@ -8,7 +8,6 @@ from trilithon.people import join_words
 from trilithon_web.app import reading as reads
 from trilithon_web.app.keyboard import keys_at, options_on
 from trilithon_web.app.model import App, Screen
-from trilithon_web.edition import EMBED
 from trilithon_web.kit.controls import button, note, panel, reading_field
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens import panels, reading
@@ -106,13 +105,13 @@ def _trouble_note(app: App) -> Node | None:
         return None
     text = button("copy-game", "Copy as text")
     # In a frame room is short, and Share has it.
-    offer = text if isinstance(app.screen, Play) and app.edition.kind != EMBED else None
+    offer = text if isinstance(app.screen, Play) and not app.edition.is_framed else None
     return note("wrong", TROUBLES.get(app.trouble, app.trouble), offer, button("calm-trouble", "Dismiss"))
 
 
 def tells_of_frame(app: App) -> bool:
     """Whether the page says that nothing is saved here; in a frame, only after the reader has moved."""
-    if app.trouble not in OF_FRAMES or app.edition.kind != EMBED:
+    if app.trouble not in OF_FRAMES or not app.edition.is_framed:
         return app.trouble in OF_FRAMES
     return isinstance(app.screen, Play) and has_moved(app.screen)
 

@@ -14,7 +14,6 @@ from trilithon_web.app.addressed import shared_at
 from trilithon_web.app.model import App, Updated
 from trilithon_web.app.places import leave_screen
 from trilithon_web.app.reading import GAME
-from trilithon_web.edition import EMBED
 from trilithon_web.effects import Arrive, ClosePanel, Go, Paste, Read, Store
 from trilithon_web.screens.play import model
 from trilithon_web.screens.play.model import Play
@@ -55,7 +54,7 @@ def show_record(app: App, record: Record | str) -> Updated:
         return _refuse(app, record)
     name = record.setup.game
     path = f"{name}/"
-    if name not in tables() or (app.edition.kind == EMBED and path != app.path):
+    if name not in tables() or (app.edition.is_framed and path != app.path):
         return _refuse(app, f"This is a game of {load(name).title}, which can’t be opened here.")
     app, last = leave_screen(app)
     play = records.visit_record(load(name), shared_at(app, path), record)
@@ -85,7 +84,7 @@ def open_pasted(app: App, text: str) -> Updated:
     places = links.places_in(text)
     if not places:
         return _refuse(app, _ELSEWHERE) if links.is_link(text) else open_record(app, text, NOTHING)
-    if app.edition.kind == EMBED and places[0].path != app.path:
+    if app.edition.is_framed and places[0].path != app.path:
         return _refuse(app, _NOT_HERE)
     return app, (Read(links.opening(app, places, push=True), GAME),)
 

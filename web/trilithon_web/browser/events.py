@@ -19,7 +19,6 @@ from trilithon_web.browser.panels import Panels
 from trilithon_web.browser.presses import LONGER, Press, Presses
 from trilithon_web.browser.roving import rove
 from trilithon_web.browser.site import SiteAddresses
-from trilithon_web.edition import EMBED
 from trilithon_web.keys import strokes_of
 from trilithon_web.shelf.texts import day_of
 
@@ -193,7 +192,7 @@ class Events:
             return
         place = None if link.target else self.site.place(js.URL.new(link.href))
         if place is None:
-            if self.site.edition.kind == EMBED:
+            if self.site.edition.is_framed:
                 self._open(link, event)
             return
         if place["fragment"] and place == {**self.site.here, "fragment": place["fragment"]}:

@@ -12,7 +12,6 @@ from pyodide.ffi import JsProxy, create_proxy, to_js
 
 from trilithon_web.answers import Going
 from trilithon_web.browser.site import SiteAddresses
-from trilithon_web.edition import EMBED
 
 
 class BrowserHistory:
@@ -31,7 +30,7 @@ class BrowserHistory:
     def __init__(self, site: SiteAddresses) -> None:
         self.site = site
         entry = _entry()
-        self.made = 0 if site.edition.kind == EMBED else int(js.Date.now())
+        self.made = int(js.Date.now()) if site.edition.has_history else 0
         self.visit, self.depth, self.mark = entry or (0, 0, self.made)
         self.newest, self.stays = self.visit, 0
         self.scrolled: dict[int, float] = {}
@@ -47,7 +46,7 @@ class BrowserHistory:
         def follow_reader(event: JsProxy) -> None:
             entry, ours = _entry(), self.moving
             self.moving = False
-            if entry and entry[0] == self.visit and self.site.edition.kind != EMBED:
+            if entry and entry[0] == self.visit and self.site.edition.has_history:
                 _, self.depth, self.mark = entry
                 self.address = str(js.location.href)
                 if not ours:
@@ -80,7 +79,7 @@ class BrowserHistory:
 
     def settle(self) -> None:
         """Match the history to what is shown, unless it is on its way."""
-        if self.moving or self.site.edition.kind == EMBED:
+        if self.moving or not self.site.edition.has_history:
             return
         if (
             not self.pushes and self.address != self._current_address()
@@ -125,7 +124,7 @@ class BrowserHistory:
         write(to_js([self.visit, self.depth, self.mark]), "", self.address)
 
     def _next_mark(self) -> int:
-        self.made += self.site.edition.kind != EMBED
+        self.made += self.site.edition.has_history
         return self.made
 
 

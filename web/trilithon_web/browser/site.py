@@ -5,7 +5,7 @@ from urllib.parse import unquote
 import js
 from pyodide.ffi import JsProxy
 
-from trilithon_web.edition import EMBED, FILE, SITE, Edition
+from trilithon_web.edition import FILE, SITE, Edition
 
 Place = dict[str, str]  # path, query and fragment
 
@@ -27,12 +27,12 @@ class SiteAddresses:
         kind = getattr(said, "edition", SITE)
         home = getattr(said, "home", "") if kind == FILE else str(self.base.href)
         self.edition = Edition(kind, home, getattr(said, "megabytesOfFile", ""))
-        self.name = FILE if kind == FILE else str(self.base.pathname)
+        self.name = FILE if self.edition.is_one_file else str(self.base.pathname)
         self.own = ""
         self.here: Place = {"path": "", "query": "", "fragment": ""}
         self.look()
-        self.built = "" if kind == FILE else self.here["path"]
-        if kind == EMBED:
+        self.built = "" if self.edition.is_one_file else self.here["path"]
+        if self.edition.is_framed:
             self.own = self.built
 
     def look(self) -> None:
@@ -41,7 +41,7 @@ class SiteAddresses:
 
     def place(self, url: JsProxy) -> Place | None:
         """Return the place of a URL or location; None if it isn't one of this edition."""
-        if self.edition.kind == FILE:
+        if self.edition.is_one_file:
             address, _, text = str(url.href).partition("#")
             text = text.replace("/%23", "/#", 1)  # see Edition.mark
             return _place(text) if address == str(js.location.href).partition("#")[0] else None
@@ -49,7 +49,7 @@ class SiteAddresses:
             return None
         path = str(url.pathname)[len(self.base.pathname) :].removesuffix("index.html")
         query = str(url.search)
-        if self.edition.kind == EMBED:
+        if self.edition.is_framed:
             path = path.removeprefix("embed/")
             parameters = js.URLSearchParams.new(query)
             parameters.delete("theme")  # the frame's, not the game's
@@ -60,7 +60,7 @@ class SiteAddresses:
     def address(self, path: str, query: str = "", fragment: str = "") -> str:
         """Return the address of a place."""
         after = f"{query and '?'}{query}{fragment and '#'}{fragment}"
-        if self.edition.kind == FILE:
+        if self.edition.is_one_file:
             return f"#{path}{after}"
         return f"{js.URL.new(path or '.', self.base).href}{after}"
 

@@ -9,7 +9,6 @@ from trilithon_web.browser.callbacks import options, then
 from trilithon_web.browser.focus import ASKED, focus_on_first, has_left, places_on_table, scroll_to
 from trilithon_web.browser.history import BrowserHistory
 from trilithon_web.browser.site import SiteAddresses
-from trilithon_web.edition import FILE
 
 _FADES = 18  # pixels at the lower edge of a box that can be scrolled
 
@@ -90,7 +89,7 @@ class Window:
         if held:
             done(str(held.dataset.title), str(held.innerHTML))
             return
-        if self.site.edition.kind == FILE:  # which holds all that there is
+        if self.site.edition.is_one_file:  # which holds all that there is
             failed()
             return
 
@@ -114,9 +113,7 @@ class Window:
 
     def load(self, path: str, query: str, fragment: str) -> None:
         """Load an address like a link. The one file goes to the front page instead."""
-        js.location.assign(
-            "#" if self.site.edition.kind == FILE else self.site.address(path, query, fragment)
-        )
+        js.location.assign("#" if self.site.edition.is_one_file else self.site.address(path, query, fragment))
 
     # Focus
 

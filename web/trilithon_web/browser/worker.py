@@ -15,7 +15,6 @@ from trilithon_web.browser.callbacks import clock, later, options
 from trilithon_web.browser.classic import start_worker
 from trilithon_web.browser.snapshot import read_usable_note
 from trilithon_web.browser.space import has_origin
-from trilithon_web.edition import FILE
 from trilithon_web.effects import Job
 from trilithon_web.thinker.asking import Asking
 from trilithon_web.thinker.messages import Message, Ready, read_message, write_message
@@ -37,12 +36,16 @@ class Waiting(NamedTuple):
 
 
 class Worker:
-    """The worker of a page, if it can have one. kind: the page's edition. base: the root of its site."""
+    """The worker of a page, if it can have one.
 
-    def __init__(self, kind: str, base: JsProxy) -> None:
-        self.start = start_worker if kind == FILE else partial(_start_module, base)
+    base: the root of the site.
+    in_file: the page is the one file, which contains the worker's program.
+    """
+
+    def __init__(self, base: JsProxy, in_file: bool) -> None:
+        self.start = start_worker if in_file else partial(_start_module, base)
         # A page without an origin, as in a sandbox, is let start none by its address; Firefox calls the try an error.
-        self.may_be_had = kind == FILE or has_origin()
+        self.may_be_had = in_file or has_origin()
         self.asking = Asking()
         self.failed = 0
         self.waiting: Waiting | None = None

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from trilithon.game import AnyGame, catalogue, load
 from trilithon.people import count_text, join_words, start_sentence
 from trilithon_web import address, daily
-from trilithon_web.edition import SITE, Edition
+from trilithon_web.edition import Edition
 from trilithon_web.front import front_of, game_picture, in_order
 from trilithon_web.kit import days as stones
 from trilithon_web.kit.drawing import icon
@@ -77,7 +77,7 @@ def view(home: Home, edition: Edition) -> tuple[Child, ...]:
 
 def _download(edition: Edition, base: str) -> tuple[Child, ...]:
     """Offer the whole site as one file; only the site itself does."""
-    if edition.kind != SITE:
+    if not edition.offers_others:
         return ()
     attrs: dict[str, Attribute] = {"href": f"{base}trilithon.html", "download": "trilithon.html"}
     return " ", h("a", attrs, "Everything in one file (8 MB)")

@@ -40,7 +40,7 @@ def text_of(play: Play) -> str:
     if not play.mode.groups & EVERY:
         return ""
     mark: dict[str, object] = {
-        "kind": screen.kind,
+        "kind": play.mode.kind,
         "log": play.panels.log,
         "tab": play.panels.tab,
         "looking": over and play.eyes.looking,

@@ -6,7 +6,7 @@ from typing import Final
 from trilithon.equipment import Colour
 from trilithon.state import Result
 from trilithon_web import daily
-from trilithon_web.edition import EMBED, Edition
+from trilithon_web.edition import Edition
 from trilithon_web.kit import days as stones
 from trilithon_web.kit.controls import button, fold
 from trilithon_web.kit.pieces import Piece, figure
@@ -76,7 +76,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
                 button("share", "Share", "quiet"),
                 button("look", "View table", "quiet", id="look"),
                 h("a", {"class": "button quiet", "href": edition.base(f"{play.game.name}/")}, "All games")
-                if edition.kind != EMBED
+                if not edition.is_framed
                 else None,
             ),
             days,

@@ -51,6 +51,7 @@ class Mode:
     course: the progress of the lesson.
     puzzle: the puzzle being solved.
 
+    kind: its name in bookmarks.
     groups: the groups of messages that this mode answers.
     covers: the page shows something else in place of the game.
     fragment: the end of the address in this mode; "" if it only names the game.
@@ -65,6 +66,7 @@ class Mode:
     course: LessonProgress | None = None
     puzzle: "Puzzle | None" = None
 
+    kind: ClassVar[str]
     groups: ClassVar[Groups] = frozenset()
     covers: ClassVar[bool] = False
     fragment: ClassVar[str] = ""

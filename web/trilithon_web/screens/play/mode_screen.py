@@ -19,7 +19,6 @@ def _answer_nothing(play: Play) -> Updated:
 class ModeScreen(NamedTuple):
     """The screen of a mode.
 
-    kind: its name in bookmarks.
     page: draws the page, the header first.
     act: handles a message without a handler: an action on the table itself.
     refuse: answers a message that has a handler in other modes only.
@@ -30,7 +29,6 @@ class ModeScreen(NamedTuple):
         the game.
     """
 
-    kind: str
     page: Callable[[Play, Edition], tuple[Child, ...]]
     act: Act = lambda play, message: (play, ())
     refuse: Callable[[Play], Updated] = _answer_nothing

@@ -38,4 +38,4 @@ def screen_of(mode: Mode) -> ModeScreen:
 
 def screen_of_kind(kind: str) -> ModeScreen | None:
     """Return the screen of the mode that has this name in bookmarks; None if there is none."""
-    return next((screen for screen in map(_load, map(_module_of, MODES)) if screen.kind == kind), None)
+    return next((_load(_module_of(mode)) for mode in MODES if mode.kind == kind), None)

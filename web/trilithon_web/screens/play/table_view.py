@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from trilithon.game import load
-from trilithon_web.edition import EMBED, Edition
+from trilithon_web.edition import Edition
 from trilithon_web.kit.controls import button, opener
 from trilithon_web.kit.drawing import stones
 from trilithon_web.kit.frame import header as title_header
@@ -46,7 +46,7 @@ class Heading(NamedTuple):
 def links_of(play: Play, edition: Edition) -> tuple[str, str]:
     """Return the path to the site's root, and in a frame the address of the whole page, otherwise ""."""
     base = edition.base(play.keeping.key.place[0])
-    return base, f"{base}{place_of(play)}" if edition.kind == EMBED else ""
+    return base, f"{base}{place_of(play)}" if edition.is_framed else ""
 
 
 def _name_of(play: Play) -> str:

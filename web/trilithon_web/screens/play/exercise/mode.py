@@ -37,6 +37,7 @@ class Exercise(Mode):
     then: Turn = ()
     line: tuple[Moment, ...] = ()
 
+    kind = "exercise"
     groups = EXERCISED | WHOLE | EVERY
     seeks = True
 

@@ -68,7 +68,6 @@ def _restore(play: Play, fields: Fields) -> Updated:
 
 
 SCREEN: Final = ModeScreen(
-    kind="exercise",
     act=attempt.try_on_table,
     refuse=attempt.not_here,
     page=_page,

@@ -12,5 +12,6 @@ class LessonMode(Mode):
 
     course: LessonProgress
 
+    kind = "lesson"
     groups = LEARNED | EVERY
     is_kept = False

@@ -47,7 +47,6 @@ def _restore(play: Play, fields: Fields) -> Updated:
 
 
 SCREEN: Final = ModeScreen(
-    kind="lesson",
     act=acting.act,
     refuse=tutor.not_here,
     page=_page,

@@ -11,4 +11,5 @@ class Replay(Mode):
 
     look: Look
 
+    kind = "replay"
     groups = SEEN | WHOLE | EVERY

@@ -43,7 +43,6 @@ def _restore(play: Play, fields: Fields) -> Updated:
 
 
 SCREEN: Final = ModeScreen(
-    kind="replay",
     act=playback.look_around,
     refuse=playback.only_seen,
     page=table_view.page,

@@ -11,4 +11,5 @@ class Review(Mode):
 
     in_review: bool = True
 
+    kind = "review"
     groups = REVIEWED | WHOLE | EVERY

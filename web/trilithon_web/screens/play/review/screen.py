@@ -33,7 +33,6 @@ def _restore(play: Play, fields: Fields) -> Updated:
 
 
 SCREEN: Final = ModeScreen(
-    kind="review",
     page=_page,
     mark=_mark,
     restore=_restore,

@@ -15,6 +15,7 @@ class Asked(Mode):
 
     preset: int | None = None
 
+    kind = "asked"
     groups = ASKED
     fragment = ASKS
     covers = True

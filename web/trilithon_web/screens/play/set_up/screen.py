@@ -17,6 +17,5 @@ def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
 
 
 SCREEN: Final = ModeScreen(
-    kind="asked",
     page=_page,
 )

@@ -9,6 +9,7 @@ from trilithon_web.screens.play.mode import INVITED, Mode
 class Invited(Mode):
     """A challenge from a link. Nothing is dealt or stored before it is accepted."""
 
+    kind = "invited"
     groups = INVITED
     covers = True
     is_kept = False

@@ -18,7 +18,6 @@ def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
 
 
 SCREEN: Final = ModeScreen(
-    kind="invited",
     arrive=lambda play: (Focus(TAKE_UP, shown=True),),
     page=_page,
 )

@@ -6,7 +6,7 @@ Loaded when it is opened, so that tables start sooner.
 from functools import lru_cache
 from typing import NamedTuple
 
-from trilithon_web.edition import EMBED, ONE_FILE, Edition
+from trilithon_web.edition import ONE_FILE, Edition
 from trilithon_web.front import game_picture as picture_of
 from trilithon_web.kit.cards import fan
 from trilithon_web.kit.controls import button, fold, panel, reading_field
@@ -164,7 +164,6 @@ def _files(shown: _Shown) -> tuple[Child, ...]:
     base, place = edition.base(shown.place.path), shown.place
     if shown.hidden and not shown.kind:  # a deal's number would tell what players may not know
         place = place._replace(query="")
-    elsewhere = edition.kind != EMBED
     file = {"class": "button", "href": f"{base}{ONE_FILE}", "download": ONE_FILE}
     return (
         *pictures.ways(edition.link(str(place)).partition("//")[2], ready),
@@ -177,7 +176,7 @@ def _files(shown: _Shown) -> tuple[Child, ...]:
             )
         ),
         h("a", {"class": "button", "href": f"{base}games/#backup"}, "Back up all games")
-        if elsewhere
+        if not edition.is_framed
         else None,
         h("a", file, f"All of Trilithon in one file ({edition.megabytes} MB)") if edition.megabytes else None,
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from trilithon_web.edition import SITE, Edition
+from trilithon_web.edition import Edition
 from trilithon_web.kit.choices import one_of
 from trilithon_web.kit.controls import button, reading_field
 from trilithon_web.nodes import Attribute, Child, Node, escape, h
@@ -61,7 +61,7 @@ def section(
         ),
         reading_field("share-frame", "HTML for your page", text, 4),
         button("copy", "Copy the HTML", "primary", "link", what="The HTML", text=text),
-        _preview(named, source) if edition.kind == SITE else None,
+        _preview(named, source) if edition.offers_others else None,
     )
 
 

@@ -9,5 +9,6 @@ from trilithon_web.screens.play.mode import EVERY, PLAYED, WHOLE, Mode
 class Live(Mode):
     """The game is played here."""
 
+    kind = "live"
     groups = PLAYED | WHOLE | EVERY
     is_live = True

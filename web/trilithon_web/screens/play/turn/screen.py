@@ -44,7 +44,6 @@ def _restore(play: Play, fields: Fields) -> Updated:
 
 
 SCREEN: Final = ModeScreen(
-    kind="live",
     act=acting.act,
     page=table_view.page,
     end_wait=pacing.end_wait,
