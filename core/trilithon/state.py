@@ -29,7 +29,7 @@ class MoveTextError(ValueError):
 
 
 def refuse_value(value: object, game: str) -> Refusal:
-    """Refuse a value that is not of the game's type of moves at all, such as a move's text. No rule covers it."""
+    """Refuse a value that is not of the game's type of moves, such as a move's text or a tuple. No rule covers it."""
     if isinstance(value, str):
         text = value[:40]
         sentence = f'“{text}” is a text, not a Move. Turn it into one with load("{game}").parse("{text}").'
@@ -192,7 +192,8 @@ class State(Protocol[M, ObservationT_co]):
     def apply(self, move: M) -> "State[M, ObservationT_co]":
         """Return the state after a move; this state never changes. Raises Refusal if the move is not legal.
 
-        A move's text is not a move; `Game.parse` turns it into one.
+        A move's text is not a move; `Game.parse` turns it into one. A plain tuple is not a move either, even if it
+        equals one.
         """
         ...
 
