@@ -173,13 +173,13 @@ def test_what_is_unknown_is_refused_with_what_is_known(
 
 @pytest.mark.parametrize("name", catalogue())
 def test_the_rules_of_a_game_can_be_read(capsys: pytest.CaptureFixture[str], name: str) -> None:
-    """With the scores, by rules that exist."""
+    """By rules that exist."""
     assert main(["rules", load(name).title]) == 0
     said = capsys.readouterr().out
     rules = re.findall(r"\b[A-Z]{2}-[A-Z0-9-]+\b", said)
-    assert len(rules) >= 6
+    assert rules
     assert [rule for rule in rules if not is_rule(rule)] == []
-    assert not lacks(said, f"Scores, options {name}")
+    assert f"options {name}" in said
 
 
 def test_the_options_of_a_game_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None:
