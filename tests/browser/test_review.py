@@ -34,9 +34,9 @@ def opened(page: Page, record: Record, query: str) -> None:
 @thorough
 def test_a_game_from_a_link_is_looked_over_and_what_cost_most_is_told(page: Page) -> None:
     opened(page, finished("whist", 2, length="short"), QUERY)
-    ways = places(page, ".review .row")
+    ways = places(page, ".review .over-all .row")
     expect(page.get_by_role("heading", name="cost Player 1 something")).to_be_visible(timeout=2 * PATIENCE)
-    assert places(page, ".review .row") == ways
+    assert places(page, ".review .over-all .row") == ways
     assert page.locator(".review svg.courses .line").count() == 2
     faded = "(one) => getComputedStyle(one).maskImage"  # as lines of the log are at their end
     assert page.locator(".review svg.courses").first.evaluate(faded) == "none"
