@@ -11,11 +11,12 @@ from tests.browser.axe import violations, violations_anywhere
 from tests.depth import thorough
 from tools.ways.visit import follow
 from trilithon_web.puzzles import PAGE, number_of
+from trilithon_web.screens import places
 from trilithon_web.tables import tables
 
 GAMES = sorted(tables())
 PLACES = [
-    *("", "about/", "games/", "today/"),
+    *("about/", *(place.path for place in places.PLACES)),
     *(f"{game}/{page}" for game in GAMES for page in ("", "rules/")),
     *(f"{game}/{PAGE}" for game in GAMES if number_of(game)),
 ]

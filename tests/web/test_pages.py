@@ -22,6 +22,7 @@ from trilithon_web import daily, puzzles
 from trilithon_web.address import ASKS
 from trilithon_web.lesson import FRAGMENT, AnyLessons, start_lesson
 from trilithon_web.nodes import Node, find, text_of, to_html
+from trilithon_web.screens.places import PLACES
 from trilithon_web.table import AnyTable, load_lessons, table_of
 from trilithon_web.table.groups import Controls
 from trilithon_web.tables import tables
@@ -110,7 +111,7 @@ def test_every_game_has_its_rules_and_every_table_its_page(pages: dict[str, Page
     playable = {f"{name}/" for name in tables()}
     frames = {f"embed/{name}/" for name in tables()}
     lists = {f"{name}/puzzles/" for name in tables() if puzzles.number_of(name)}
-    assert set(pages) == {"", "about/", "games/", "today/"} | rules | playable | frames | lists
+    assert set(pages) == {place.path for place in PLACES} | {"about/"} | rules | playable | frames | lists
     # The rules offer to play where there is a table.
     for name in catalogue():
         links = pages[f"{name}/rules/"].links

@@ -333,7 +333,7 @@ class Tab:
                 Reader(
                     lambda: {**self.disk.heads},
                     answer,
-                    lambda failed: answer(dict.fromkeys(self.ledger.seen, ""), True),
+                    lambda failed: answer(dict.fromkeys(self.ledger.known_keys, ""), True),
                     None,
                 )
             )

@@ -4,8 +4,8 @@ from typing import NamedTuple, TypeAlias
 
 from trilithon_web.edition import Edition
 from trilithon_web.effects import Effect, Read
-from trilithon_web.screens.place import AnyPlace
-from trilithon_web.screens.places import PlaceScreen, place_at
+from trilithon_web.screens.place import AnyPlace, PlaceScreen
+from trilithon_web.screens.places import place_at
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.reading import Reading
 from trilithon_web.shared import Shared

@@ -114,7 +114,9 @@ class Storage:
 
     def read_games(self, is_wanted: Callable[[str], bool], done: Gathered) -> None:
         """Answer with the keys of all games, and the wanted games, read a few at a time."""
-        gather_games(self._read, self._ledger.seen, lambda: self._ledger.unsaved_changes, is_wanted, done)
+        gather_games(
+            self._read, self._ledger.known_keys, lambda: self._ledger.unsaved_changes, is_wanted, done
+        )
 
     def read_all_games(self, done: Callable[[tuple[StoredGame, ...], bool], None]) -> None:
         """Answer with all games in the order of their keys, and whether they are complete."""

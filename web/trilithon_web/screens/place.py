@@ -1,7 +1,7 @@
 """A place of the site: a page of its own that is neither a table nor a text to read."""
 
 from collections.abc import Callable
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from trilithon_web.answers import OfStore
 from trilithon_web.edition import Edition
@@ -10,11 +10,20 @@ from trilithon_web.nodes import Child
 from trilithon_web.shared import Shared
 from trilithon_web.table.sight import Message
 
-ScreenT = TypeVar("ScreenT")
+
+class PlaceScreen(Protocol):
+    """The screen of a place: a named tuple with a field `shared`."""
+
+    @property
+    def shared(self) -> Shared: ...
+    def _replace(self, *, shared: Shared) -> Self: ...
+
+
+ScreenT = TypeVar("ScreenT", bound=PlaceScreen)
 
 
 class Place(NamedTuple, Generic[ScreenT]):
-    """A place, and its screen. A screen is a named tuple with a field `shared`.
+    """A place, and its screen.
 
     path: below the site's root, ending in a slash; "" for the front page.
     title: of the window.

@@ -1,15 +1,11 @@
-"""The places of the site. A new place is a module with a value PLACE, its name in `PLACES` and its screen's type."""
+"""The places of the site. A new place is a module with a value PLACE, and its line in `PLACES`."""
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from trilithon_web.screens import home, today
 from trilithon_web.screens.desk import place as desk
-from trilithon_web.screens.desk.model import Desk
-from trilithon_web.screens.home import Home
 from trilithon_web.screens.place import AnyPlace
-from trilithon_web.screens.today import Today
 
-PlaceScreen: TypeAlias = Home | Today | Desk
 PLACES: Final[tuple[AnyPlace, ...]] = (home.PLACE, today.PLACE, desk.PLACE)
 
 

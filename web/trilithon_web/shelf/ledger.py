@@ -132,7 +132,7 @@ class Ledger:
         return seen.merge(self._sent_unseen.changes).merge(self._unseen)
 
     @property
-    def seen(self) -> frozenset[str]:
+    def known_keys(self) -> frozenset[str]:
         """The keys in use, as far as the page knows, if the database can't say."""
         return frozenset(self._seen)
 

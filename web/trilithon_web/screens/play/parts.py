@@ -17,7 +17,7 @@ from trilithon_web.thinker.kinds import Values
 
 
 class Moment(NamedTuple):
-    """One frame of a step.
+    """A step of the game, or a stage of one, as it is shown.
 
     seen: the observation to show.
     events: those to announce with it.
