@@ -47,7 +47,9 @@ def by_touch(place: Locator) -> None:
 
 
 # Whether nothing has been pressed for longer than the page wants (browser/presses.py).
-_PAUSE: Final = "() => performance.now() - (window.paused ??= performance.now()) > 700 && !(window.paused = undefined)"
+_PAUSE: Final = (
+    "() => performance.now() - (window.paused ??= performance.now()) > 700 && !(window.paused = undefined)"
+)
 
 
 def by_keyboard(page: Page, most: int, until: str = "over") -> None:

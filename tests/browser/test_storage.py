@@ -345,7 +345,7 @@ def test_what_is_played_while_the_database_is_busy_is_written_over_nothing(busy:
     assert tab.heads() == [{}, {}]
     tab.run(
         "from trilithon_web.shelf import index\n"
-        "store._set_aside = lambda heads, games: index.beside(heads, games, 'Why.', 1)\nNone"
+        "store._set_aside = lambda heads, games: index.set_games_aside(heads, games, 'Why.', 1)\nNone"
     )
     tab.write("mine", 0, "x")
     tab.write("mine too", 1, "y")

@@ -19,7 +19,12 @@ RUNTIME = (
     *("stdlib.zip", "overlay.pack", "pyodide-lock.json"),
 )
 # Parts of the wheel that do not work in pages. The wheel in the one file is not meant to be installed elsewhere.
-MACHINES_ONLY = ("trilithon/ladder/*", "trilithon/__main__.py")
+MACHINES_ONLY = (
+    "trilithon/ladder/*",
+    "trilithon/__main__.py",
+    "trilithon/board_text.py",
+    "trilithon/games/*/text.py",
+)
 _SIZE = 'data-megabytes-of-file="?"'
 _FONT = re.compile(r'url\("(fonts/[^"]*)"\)')
 

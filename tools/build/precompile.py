@@ -205,8 +205,9 @@ def reduce_build_info(source: bytes) -> bytes:
 
 
 def is_for_pages(path: Path) -> bool:
-    """Return whether a file of the wheel is needed in pages. The ladder is not."""
-    return path.parent.name != "ladder" and path.name != "__main__.py"
+    """Return whether a file of the wheel is needed in pages. The ladder and tables as text are not."""
+    is_text = path.name == "board_text.py" or (path.name == "text.py" and path.parents[1].name == "games")
+    return not is_text and path.parent.name != "ladder" and path.name != "__main__.py"
 
 
 def imported_names(path: Path) -> Iterator[str]:
