@@ -10,10 +10,10 @@ from trilithon_web.browser.callbacks import clock, later
 from trilithon_web.browser.site import SiteAddresses
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.thinker.kinds import Values
-from trilithon_web.thinker.page_thinker import PageThinker
 
 if TYPE_CHECKING:
     from trilithon_web.browser.worker import Worker
+    from trilithon_web.thinker.page_thinker import PageThinker
 
 _AT_ONCE = 8.0  # milliseconds of work in slices, before the page has its turn
 _SETTLED = 30  # milliseconds after which a table that has come has been painted
@@ -45,7 +45,7 @@ class BackgroundWork:
         self._page, self._site = page, site
         self._job: tuple[effects.Job, AnyState | None] | None = None  # what is done, and of which game
         self._worker: Worker | None = None
-        self._thinker = PageThinker()
+        self._thinker: PageThinker | None = None
         self._starting = False  # whether there is a worker, or soon will be
         self._told = False  # whether it has been said that computers think on the page
 
@@ -83,11 +83,19 @@ class BackgroundWork:
         if self._worker or not (job.kind and job.idle):
             self._begin(job)
 
+    def _think_here(self) -> "PageThinker":
+        """Return the page's own thinker."""
+        if self._thinker is None:
+            from trilithon_web.thinker.page_thinker import PageThinker  # only if no worker answers
+
+            self._thinker = PageThinker()
+        return self._thinker
+
     def _begin(self, job: effects.Job) -> None:
         """Ask the worker, or work in slices, several at once as long as nobody notices; then the page goes on."""
         steps: Iterator[Values | None] = iter([()])  # if nobody has to think
         if job.kind:
-            steps = self._thinker.answer_in_slices(job.record, job.kind, job.question)
+            steps = self._think_here().answer_in_slices(job.record, job.kind, job.question)
 
         def go_on() -> None:
             until, answer = clock() + _AT_ONCE, None
