@@ -245,6 +245,7 @@ class Unrecorded(Host):
         raise AssertionError("the whole game was looked at")
 
 
+@pytest.mark.knows_games
 @pytest.mark.parametrize(
     ("name", "kind", "question"),
     [
