@@ -14,6 +14,7 @@ from pathlib import Path
 import zopfli.zlib
 
 from tools.build import fonts
+from tools.build.lean_wheel import write_lean_wheel
 from tools.setup import TOOLS_LOCK, Environment, say
 
 # The name of the web package's modules that draw only for the build.
@@ -99,14 +100,18 @@ def compiled_python(environment: Environment, modules: Path, micropip: Path, whe
     script, inner = root / TOOLS / "compile.mjs", root / TOOLS / "precompile.py"
     web = [path for path in sources_in(root / "web" / "trilithon_web") if is_loadable(path)]
     pyscript = modules / "@pyscript" / "core" / "src" / "stdlib" / "pyscript.js"
-    inputs = [script, inner, modules / ".package-lock.json", micropip, wheel, *web]
+    lean = root / TOOLS / "lean_wheel.py"
+    inputs = [script, inner, lean, modules / ".package-lock.json", micropip, wheel, *web]
 
     def compile_all(directory: Path) -> None:
         sources = directory / "sources"
         for path in web:
             copy(path, sources / path.relative_to(root / "web"))
         pyodide = modules / "pyodide"
-        run(environment.node, script, pyodide, pyscript, micropip, wheel, inner, sources, directory)
+        installed = directory / wheel.name
+        installed.write_bytes(write_lean_wheel(wheel))
+        run(environment.node, script, pyodide, pyscript, micropip, installed, inner, sources, directory)
+        installed.unlink()
         shutil.rmtree(sources)
 
     return keep(environment, "compiled", "compiling Python for the page", inputs, compile_all)

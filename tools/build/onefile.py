@@ -8,22 +8,15 @@ import gzip
 import hashlib
 import io
 import re
-import zipfile
-from fnmatch import fnmatch
 from pathlib import Path
+
+from tools.build.lean_wheel import write_lean_wheel
 
 NAME = "trilithon.html"
 SCRIPTS = ("look.js", "watchdog.js", "file.js")
 RUNTIME = (
     *("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm"),
     *("stdlib.zip", "overlay.pack", "pyodide-lock.json"),
-)
-# Parts of the wheel that do not work in pages. The wheel in the one file is not meant to be installed elsewhere.
-MACHINES_ONLY = (
-    "trilithon/ladder/*",
-    "trilithon/__main__.py",
-    "trilithon/board_text.py",
-    "trilithon/games/*/text.py",
 )
 _SIZE = 'data-megabytes-of-file="?"'
 _FONT = re.compile(r'url\("(fonts/[^"]*)"\)')
@@ -34,7 +27,7 @@ def fill(site: Path, scripts: Path, wheel: Path) -> None:
     page = site / NAME
     text = page.read_text(encoding="utf-8")
     packed = [_pack_file(name, (site / "runtime" / name).read_bytes()) for name in RUNTIME]
-    packed.append(_pack_file("trilithon.whl", wheel_for_pages(wheel)))
+    packed.append(_pack_file("trilithon.whl", write_lean_wheel(wheel)))
     packed.append(_pack_file("main.py", (site / "main.py").read_bytes()))
     own = {name: (scripts / name).read_text(encoding="utf-8") for name in SCRIPTS}
     parts = {
@@ -64,16 +57,6 @@ def _fill_placeholder(text: str, place: str, part: str) -> str:
     before, found, after = text.partition(place)
     assert found, place
     return before + part + after
-
-
-def wheel_for_pages(wheel: Path) -> bytes:
-    """Return a wheel without the parts that do not work in pages, uncompressed, since the one file compresses it."""
-    lean = io.BytesIO()
-    with zipfile.ZipFile(wheel) as found, zipfile.ZipFile(lean, "w") as archive:
-        for entry in found.infolist():
-            if not any(fnmatch(entry.filename, pattern) for pattern in MACHINES_ONLY):
-                archive.writestr(zipfile.ZipInfo(entry.filename), found.read(entry))
-    return lean.getvalue()
 
 
 def _pack_file(name: str, content: bytes) -> str:

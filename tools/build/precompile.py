@@ -140,7 +140,7 @@ del packed
 
 def main() -> None:
     """Find the modules needed, compile them, and write the two archives."""
-    sources = [*filter(is_for_pages, PACKAGES.glob("trilithon/**/*.py")), *SOURCES.glob("**/*.py")]
+    sources = [*PACKAGES.glob("trilithon/**/*.py"), *SOURCES.glob("**/*.py")]
     for name in sorted({*RARE, *(name for path in sources for name in imported_names(path))}):
         if is_in_library(name):
             importlib.import_module(name)
@@ -161,7 +161,7 @@ def main() -> None:
             place = PACKAGES / name
             code = compile_source(place.read_bytes(), str(place), optimize=2, lines=False)
             overlay[place.with_suffix(".pyc")] = code
-    for path in sorted(filter(is_for_pages, PACKAGES.glob("trilithon/**/*.py"))):
+    for path in sorted(PACKAGES.glob("trilithon/**/*.py")):
         # Our modules appear in tracebacks, and people call help() for those that they use directly.
         is_game = path.stem == "__init__" and path.parent.parent.name == "games"
         helps = path.stem in HELPED and not is_game
@@ -202,12 +202,6 @@ def reduce_build_info(source: bytes) -> bytes:
     exec(source, namespace)
     values = namespace["build_time_vars"]
     return f"build_time_vars = { {name: values[name] for name in ASKED if name in values}!r}".encode()
-
-
-def is_for_pages(path: Path) -> bool:
-    """Return whether a file of the wheel is needed in pages. The ladder and tables as text are not."""
-    is_text = path.name == "board_text.py" or (path.name == "text.py" and path.parents[1].name == "games")
-    return not is_text and path.parent.name != "ladder" and path.name != "__main__.py"
 
 
 def imported_names(path: Path) -> Iterator[str]:
