@@ -83,19 +83,19 @@ class BackgroundWork:
         if self._worker or not (job.kind and job.idle):
             self._begin(job)
 
-    def _think_here(self) -> "PageThinker":
-        """Return the page's own thinker."""
-        if self._thinker is None:
-            from trilithon_web.thinker.page_thinker import PageThinker  # only if no worker answers
+    def _think_in_slices(self, job: effects.Job) -> Iterator[Values | None]:
+        """Yield None after each slice of thought on the page, and the answer last; at once if there's no question."""
+        if job.kind is None:
+            yield ()
+            return
+        from trilithon_web.thinker.page_thinker import PageThinker  # only if no worker answers
 
-            self._thinker = PageThinker()
-        return self._thinker
+        self._thinker = self._thinker or PageThinker()
+        yield from self._thinker.answer_in_slices(job.record, job.kind, job.question)
 
     def _begin(self, job: effects.Job) -> None:
         """Ask the worker, or work in slices, several at once as long as nobody notices; then the page goes on."""
-        steps: Iterator[Values | None] = iter([()])  # if nobody has to think
-        if job.kind:
-            steps = self._think_here().answer_in_slices(job.record, job.kind, job.question)
+        steps = self._think_in_slices(job)  # begins with the first of them
 
         def go_on() -> None:
             until, answer = clock() + _AT_ONCE, None
