@@ -77,7 +77,7 @@ class Host:
 
     def __init__(self, record: Record) -> None:
         """Host a game from a record: a new game, or one to continue. Its moves so far are the first steps."""
-        self._record, self._game = record, load(record.states[0].setup.game)
+        self._record, self._game = record, load(record.setup.game)
         self._steps = [Step(START, 0, record.states[0])]
         moves = [(move, place < len(turn)) for turn in record.turns for place, move in enumerate(turn, 1)]
         for (move, goes_on), (before, after) in zip(moves, pairwise(record.states), strict=True):
@@ -98,12 +98,12 @@ class Host:
     @property
     def setup(self) -> Setup:
         """What the game started from. Its seed gives everything hidden away: never hand it to a seat."""
-        return self._record.states[0].setup
+        return self._record.setup
 
     @property
     def moves(self) -> int:
         """The number of moves that the game has now, without those taken back."""
-        return len(self._record.states) - 1
+        return self._record.move_count
 
     @property
     def to_move(self) -> int | None:

@@ -18,12 +18,15 @@ Gathered: TypeAlias = Callable[[frozenset[str], tuple[StoredGame, ...]], None]
 
 def gather_games(
     read: Read,
-    seen: Iterable[str],
+    known_keys: Iterable[str],
     unsaved: Callable[[], Pending],
     is_wanted: Callable[[str], bool],
     done: Gathered,
 ) -> None:
-    """Answer with the keys of all games, and the wanted ones. unsaved: changes that are not stored yet."""
+    """Answer with the keys of all games, and the wanted ones.
+
+    known_keys: the keys to answer with if the database does not. unsaved: changes that are not stored yet.
+    """
     games: list[StoredGame] = []
 
     def filter_keys(stored: Iterable[str]) -> None:
@@ -44,4 +47,4 @@ def gather_games(
 
         read(partial(ask_games, few), add, {}, ())
 
-    read(ask_keys, filter_keys, seen, None)
+    read(ask_keys, filter_keys, known_keys, None)

@@ -128,8 +128,15 @@ class Ledger:
     @property
     def unsaved_changes(self) -> Pending:
         """All changes that are not known to be on the disk."""
-        seen = self._sent.changes.merge(self._waiting)
-        return seen.merge(self._sent_unseen.changes).merge(self._unseen)
+        return self._all_seen.merge(self._all_unseen)
+
+    @property
+    def _all_seen(self) -> Pending:
+        return self._sent.changes.merge(self._waiting)
+
+    @property
+    def _all_unseen(self) -> Pending:
+        return self._sent_unseen.changes.merge(self._unseen)
 
     @property
     def known_keys(self) -> frozenset[str]:
@@ -330,7 +337,7 @@ class Ledger:
         return [Ask(reader)]
 
     def _end_asking(self, reader: Reader) -> bool:
-        """Whether the page relies on the answer."""
+        """Note that a reader has its answer. Return whether the page relies on it."""
         before = len(self._asked)
         self._asked = [asked for asked in self._asked if asked is not reader]
         return len(self._asked) < before
@@ -344,9 +351,9 @@ class Ledger:
         return alone + self._write_next()
 
     def _answer_alone(self, reader: Reader, failed: bool = False) -> Commands:
-        self._end_asking(reader)
         keys = frozenset(reader.keys or ())
-        # What is answered for the same game after this comes too late for the page.
+        self._end_asking(reader)
+        # A later answer about the same game comes too late for the page.
         self._asked = [asked for asked in self._asked if keys.isdisjoint(asked.keys or ())]
         self._is_blind = self._is_blind or reader.keys is None
         unsaved = self.unsaved_changes.games
@@ -366,8 +373,7 @@ class Ledger:
 
     def _find_unseen(self, changes: Pending) -> Pending:
         """Find the changes that are unseen: new games and results, and what builds on these."""
-        unseen = self._sent_unseen.changes.merge(self._unseen)
-        known = self._sent.changes.merge(self._waiting)
+        unseen, known = self._all_unseen, self._all_seen
         seen = {*self._seen, *_find_whole(known)}
         is_blind = self._is_blind or not self._is_current
         games = {
@@ -402,7 +408,7 @@ class Ledger:
         """
         commands: Commands = []
         if self.connection in ("open", "hung"):
-            changes = self._sent.changes.merge(self._waiting)
+            changes = self._all_seen
             if changes and (in_hurry or not self._sent.number):
                 self._sent, self._waiting = self._number_next(changes), Pending()
                 commands.append(WriteChanges(*self._sent, in_hurry=in_hurry))
