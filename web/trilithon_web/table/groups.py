@@ -150,7 +150,7 @@ class Hand(NamedTuple, Generic[Seen, Ui]):
     """The strip below the status line, near the thumb. The tools of a table with a hand go to its head.
 
     draw: sight -> what the player holds, or their buttons.
-    draw_open: sight with an open state -> everyone's cards.
+    draw_open: sight with `reveal` -> everyone's cards.
     """
 
     draw: Callable[[Sight[Seen, Ui]], tuple[Node, ...]]

@@ -21,9 +21,9 @@ class Moment(NamedTuple):
 
     seen: the observation to show.
     events: those to announce with it.
-    wait: how long it is shown (see `table.Stage`).
-    flows: it continues the last announcement.
-    runs: as in `table.Stage`.
+    wait: how long it is shown (see `groups.Stage`).
+    continues: it continues the last announcement.
+    is_quick: as in `groups.Stage`.
     """
 
     seen: Observation
@@ -93,7 +93,7 @@ class Speech(NamedTuple):
     number: rises with every sentence.
     aloud: text that is spoken in addition, and shown elsewhere. secret: the start of `say` that is not
         spoken.
-    tipped: the tip that was spoken last. offered: the table's offer that was announced (see `table.Offer`).
+    tipped: the tip that was spoken last. offered: the table's offer that was announced (see `groups.Offer`).
     """
 
     say: str = ""
@@ -213,10 +213,10 @@ class LookedOver(NamedTuple):
     """
 
     seat: int = -1
-    judged: "tuple[ReviewedMove, ...]" = ()
+    judged: tuple[ReviewedMove, ...] = ()
     end: int = 0
-    found: "Found | None" = None
-    compared: Mapping[int, "Comparison"] = {}
+    found: Found | None = None
+    compared: Mapping[int, Comparison] = {}
     explained: tuple[int, ...] = ()
     lists_all: bool = False
 
@@ -225,7 +225,6 @@ class Played(NamedTuple):
     """The game in progress.
 
     record: its moves so far.
-    minds: the computer players.
     redo: the turns that can be redone, the next one first.
     steps: rises with every change of the game.
     """
