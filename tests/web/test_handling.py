@@ -1,6 +1,4 @@
-"""What a message means in each mode of a game: nothing is declared twice, and nothing acts where it may not."""
-
-from collections import Counter
+"""What a message means in each mode of a game. Nothing acts where it may not."""
 
 import pytest
 
@@ -8,26 +6,33 @@ import trilithon
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon.record import Record
-from trilithon_web.screens.play.mode import EVERY
-from trilithon_web.screens.play.modes import MODES
-from trilithon_web.screens.play.update import HANDLERS
+from trilithon_web.screens.play.common import COMMON
+from trilithon_web.screens.play.handling import LateHandler
+from trilithon_web.screens.play.modes import MODES, screen_of_kind
 from trilithon_web.table import table_of
 from trilithon_web.tables import tables
 
+SCREENS = {mode.kind: screen for mode in MODES if (screen := screen_of_kind(mode.kind))}
 
-def test_no_message_has_two_handlers_in_one_mode() -> None:
-    counted = Counter(
-        (handler.do, mode) for handler in HANDLERS for mode in MODES if handler.groups & mode.groups
-    )
-    assert [pair for pair, number in counted.items() if number > 1] == []
+
+def test_a_handler_that_is_loaded_late_exists() -> None:
+    assert len(SCREENS) == len(MODES)
+    late = [
+        (act, do)
+        for screen in SCREENS.values()
+        for do, act in screen.handlers.items()
+        if isinstance(act, LateHandler)
+    ]
+    assert late
+    assert all(callable(act.load()) and act.do == do for act, do in late)
 
 
 def test_no_table_means_something_else_by_what_every_game_has() -> None:
-    everywhere = {handler.do for handler in HANDLERS if handler.groups == EVERY}
+    handled = {do for screen in SCREENS.values() for do in screen.handlers}
     for name in tables():
         table = table_of(name)
-        assert not table.controls.read_only & everywhere
-        assert not {tool.do for tool in table.controls.tools} & {handler.do for handler in HANDLERS}
+        assert not table.controls.read_only & set(COMMON)
+        assert not {tool.do for tool in table.controls.tools} & handled
 
 
 def look(name: str, mode: str) -> VisitorInPython:

@@ -2,10 +2,10 @@
 
 from trilithon_web.app.model import App
 from trilithon_web.keys import Key
-from trilithon_web.screens.play import update as playing
-from trilithon_web.screens.play.lesson import tutor
+from trilithon_web.screens.play import common
 from trilithon_web.screens.play.log import recap
 from trilithon_web.screens.play.model import Play, setup_of
+from trilithon_web.screens.play.modes import screen_of
 from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.turn import coach
 from trilithon_web.table import AnyTable
@@ -20,7 +20,7 @@ def keys_at(table: AnyTable, options: frozenset[str] = frozenset()) -> tuple[Key
     own = {key.stroke for key in keys if key.anywhere}
     since = (recap.KEY,) if table.dock else ()
     asks = (coach.KEY,) if table.coach else ()
-    every = (*playing.KEYS, *since, *asks, playback.KEY, *playback.KEYS, *KEYS)
+    every = (*common.KEYS, *since, *asks, playback.KEY, *playback.KEYS, *KEYS)
     return (*keys, *(key for key in every if key.stroke not in own))
 
 
@@ -35,9 +35,7 @@ def keys_of(app: App) -> tuple[Key, ...]:
         return ()
     if app.screen.is_covered:
         return KEYS
-    known = keys_at(app.screen.table, options_on(app.screen))
-    if app.screen.course is not None:
-        known = (tutor.KEY, *known)
+    known = (*screen_of(app.screen.mode).keys, *keys_at(app.screen.table, options_on(app.screen)))
     return known if app.screen.panels.log else tuple(key for key in known if key not in playback.KEYS)
 
 

@@ -26,7 +26,7 @@ from trilithon_web.screens.play import bookmark, keeping, layers, model, opening
 from trilithon_web.screens.play.lesson.tutor import come_from
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.modes import screen_of
-from trilithon_web.screens.play.set_up import ways
+from trilithon_web.screens.play.set_up.mode import Asked
 from trilithon_web.screens.play.share import challenge
 from trilithon_web.screens.play.share.places import fragment_of, place_of
 from trilithon_web.screens.reading import Reading
@@ -101,8 +101,9 @@ def show_place(app: App, path: str, meant: AddressMeaning, marked: str = "") -> 
         panels=screen.panels._replace(problem=meant.refused or problem),
         keeping=screen.keeping._replace(learns=meant.learns, bookmark=marked),
     )
-    screen, effects = ways.ask_how_to_play(screen) if meant.asks else (screen, opening.arrive(screen))
-    return app._replace(screen=screen), effects
+    if meant.asks:
+        screen = screen._replace(mode=Asked(), keeping=screen.keeping._replace(ready=True))
+    return app._replace(screen=screen), screen_of(screen.mode).arrive(screen)
 
 
 def _lacks_puzzles(app: App, path: str, fragment: str) -> bool:

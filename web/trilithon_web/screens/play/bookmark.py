@@ -12,7 +12,6 @@ from typing import Final
 from trilithon.state import Refusal
 from trilithon_web.effects import Effect, Focus
 from trilithon_web.screens.play.layers import depth
-from trilithon_web.screens.play.mode import EVERY
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.modes import screen_of, screen_of_kind
 from trilithon_web.screens.play.review import reviewing
@@ -37,7 +36,7 @@ _PLAIN: Final[Mapping[str, object]] = {
 def text_of(play: Play) -> str:
     """Write the bookmark of a visible screen; "" if address and saved game say everything."""
     speech, over, screen = play.speech, bool(play.eyes.shown.result), screen_of(play.mode)
-    if not play.mode.groups & EVERY:
+    if play.mode.covers:
         return ""
     mark: dict[str, object] = {
         "kind": play.mode.kind,

@@ -1,13 +1,16 @@
-"""Handlers of messages on the screen of a game: each says which message it answers, in which modes."""
+"""Handlers of messages on the screen of a game. The screen of each mode lists those it has (`mode_screen`)."""
 
-from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TypeAlias
 
-from trilithon_web.screens.play.mode import Groups
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.table.sight import Message
 
 Act: TypeAlias = Callable[[Play, Message], Updated]
+Handlers: TypeAlias = Mapping[str, Act]
+"""Handlers by message."""
 
 
 def otherwise(message: Message) -> Message:
@@ -15,13 +18,26 @@ def otherwise(message: Message) -> Message:
     return {**message, "do": message["or"]}
 
 
-class Handler(NamedTuple):
-    """A handler of a message.
+@dataclass(frozen=True)
+class LateHandler:
+    """A handler whose module is loaded when the message first comes, so that tables start sooner.
 
-    do: the message.
-    groups: the groups of modes in which it answers.
+    module: below this package. Its HANDLERS have the message `do`.
     """
 
+    module: str
     do: str
-    groups: Groups
-    act: Act
+
+    def load(self) -> Act:
+        """Load the handler."""
+        handlers: Handlers = import_module(f"{__package__}.{self.module}").HANDLERS
+        return handlers[self.do]
+
+    def __call__(self, play: Play, message: Message) -> Updated:
+        """Load the handler, and handle the message."""
+        return self.load()(play, message)
+
+
+def load_when_asked(module: str, *messages: str) -> Handlers:
+    """Return the handlers of these messages, which a module below this package has in its HANDLERS."""
+    return {do: LateHandler(module, do) for do in messages}

@@ -5,24 +5,11 @@ Each mode has a folder with its data (`mode.py`, derived from `Mode`) and its sc
 """
 
 from dataclasses import dataclass
-from typing import ClassVar, Final, NamedTuple, TypeAlias
+from typing import ClassVar, NamedTuple
 
 from trilithon.record import Record
 from trilithon_web.lesson import LessonProgress
 from trilithon_web.puzzles import Puzzle
-
-Groups: TypeAlias = frozenset[str]
-"""Names of groups of modes. A handler says for which groups it answers a message (see `handling`)."""
-
-PLAYED: Final[Groups] = frozenset({"played"})
-SEEN: Final[Groups] = frozenset({"seen"})
-LEARNED: Final[Groups] = frozenset({"learned"})
-REVIEWED: Final[Groups] = frozenset({"reviewed"})
-EXERCISED: Final[Groups] = frozenset({"exercised"})
-ASKED: Final[Groups] = frozenset({"asked"})
-INVITED: Final[Groups] = frozenset({"invited"})
-WHOLE: Final[Groups] = frozenset({"whole"})  # what every game has, and a lesson has not
-EVERY: Final[Groups] = frozenset({"every"})  # what everything has that shows a game
 
 
 class Look(NamedTuple):
@@ -52,7 +39,6 @@ class Mode:
     puzzle: the puzzle being solved.
 
     kind: its name in bookmarks.
-    groups: the groups of messages that this mode answers.
     covers: the page shows something else in place of the game.
     fragment: the end of the address in this mode; "" if it only names the game.
     is_kept: the game is stored.
@@ -67,7 +53,6 @@ class Mode:
     puzzle: "Puzzle | None" = None
 
     kind: ClassVar[str]
-    groups: ClassVar[Groups] = frozenset()
     covers: ClassVar[bool] = False
     fragment: ClassVar[str] = ""
     is_live: ClassVar[bool] = False

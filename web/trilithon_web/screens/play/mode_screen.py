@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from trilithon_web.edition import Edition
 from trilithon_web.effects import Effect
+from trilithon_web.keys import Key
 from trilithon_web.nodes import Child
 from trilithon_web.screens.play import opening
-from trilithon_web.screens.play.handling import Act
+from trilithon_web.screens.play.handling import Act, Handlers
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.shelf.texts import Fields
 
@@ -20,8 +21,9 @@ class ModeScreen(NamedTuple):
     """The screen of a mode.
 
     page: draws the page, the header first.
-    act: handles a message without a handler: an action on the table itself.
-    refuse: answers a message that has a handler in other modes only.
+    handlers: of the messages of this mode. keys: its own, which come before those of every game.
+    act: handles any other message: an action on the table itself.
+    refuse: answers a message that only a game being played handles.
     style: returns classes for the page's style, each after a space.
     mark: returns what a bookmark stores of this mode; values are texts, whole numbers, flags and lists of
         texts.
@@ -30,6 +32,8 @@ class ModeScreen(NamedTuple):
     """
 
     page: Callable[[Play, Edition], tuple[Child, ...]]
+    handlers: Handlers
+    keys: tuple[Key, ...] = ()
     act: Act = lambda play, message: (play, ())
     refuse: Callable[[Play], Updated] = _answer_nothing
     arrive: Callable[[Play], tuple[Effect, ...]] = opening.arrive

@@ -1,8 +1,4 @@
-"""Handles the messages and answers for a game.
-
-The table decides about taps and keys (`turn/acting`). Handlers that every game has are in the folders beside
-this file; each says in which modes it works.
-"""
+"""Handles the messages and answers for a game. The screen of each mode lists the messages it handles."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias, assert_never
@@ -22,22 +18,18 @@ from trilithon_web.answers import (
     Ticked,
     Waited,
 )
-from trilithon_web.effects import ClosePanel, Consult, Effect, Focus, OpenPanel
-from trilithon_web.keys import Key
-from trilithon_web.screens.play import bookmark, keeping, layers
-from trilithon_web.screens.play.exercise import attempt, mistakes, puzzle
-from trilithon_web.screens.play.handling import Act, Handler
+from trilithon_web.effects import Effect, Focus
+from trilithon_web.screens.play import bookmark, keeping, layers, opening
+from trilithon_web.screens.play.common import show_rule
+from trilithon_web.screens.play.handling import Act
 from trilithon_web.screens.play.lesson import tutor
-from trilithon_web.screens.play.log import dock, recap
-from trilithon_web.screens.play.mode import EVERY, Mode
+from trilithon_web.screens.play.mode import Mode
 from trilithon_web.screens.play.model import Play, Updated, hush, notes_of, people_of, saying
 from trilithon_web.screens.play.modes import screen_of
 from trilithon_web.screens.play.replay import playback
-from trilithon_web.screens.play.review import reviewing
-from trilithon_web.screens.play.set_up import update as set_up_update
-from trilithon_web.screens.play.set_up import ways
-from trilithon_web.screens.play.share import by_links, challenge, frames, pictures, records
-from trilithon_web.screens.play.turn import acting, coach, jobs, pacing, undo
+from trilithon_web.screens.play.share import pictures
+from trilithon_web.screens.play.turn import coach, jobs, pacing
+from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.screens.play.turn.wonder import wonder
 from trilithon_web.table.sight import Message
 
@@ -52,13 +44,11 @@ def update(play: Play, message: Message) -> Updated:
 
 
 def _find_act(mode: Mode, do: str) -> Act:
-    """Find the handler of a message in a mode. Messages without any handler belong to the table."""
-    if do not in _HANDLERS:
-        return screen_of(mode).act
-    for handler in _HANDLERS[do]:
-        if handler.groups & mode.groups:
-            return handler.act
-    return lambda play, message: screen_of(mode).refuse(play)
+    """Find the handler of a message in a mode. Other messages belong to the table, except those of a live game."""
+    screen = screen_of(mode)
+    if do in screen.handlers:
+        return screen.handlers[do]
+    return (lambda play, message: screen.refuse(play)) if do in screen_of(Live()).handlers else screen.act
 
 
 def take_answer(play: Play, answer: ToPlay) -> Updated:
@@ -66,7 +56,7 @@ def take_answer(play: Play, answer: ToPlay) -> Updated:
     match answer:
         case Opened():
             found = keeping.open_game(_take_bookmark(play, answer), answer)
-            resumed = _restore_bookmark(*mistakes.open_first_left(*found))
+            resumed = _restore_bookmark(*_learn(*found))
             return wonder(*playback.reveal_line(play, *resumed))
         case Backed() | Reopened():
             return _try_act(play, lambda: _move_in_history(play, answer))
@@ -85,9 +75,9 @@ def take_answer(play: Play, answer: ToPlay) -> Updated:
         case Alone():
             return jobs.say_page_thinks(play), ()
         case Consulted(rule, html):
-            return _rule(play._replace(panels=play.panels._replace(rules=html)), rule)
+            return show_rule(play._replace(panels=play.panels._replace(rules=html)), rule)
         case Drawn(wish, seed):
-            return _try_act(play, lambda: set_up_update.start_drawn_deal(play, wish, seed))
+            return update(play, {**wish, "do": "deal", "seed": str(opening.choose_deal(play, wish, seed))})
         case Waited(key, beat, hurried):
             if (key, beat) != (play.keeping.key.text, play.pace.beat):  # something else has ended that wait
                 return play, ()
@@ -99,6 +89,14 @@ def take_answer(play: Play, answer: ToPlay) -> Updated:
 def _move_in_history(play: Play, how: Backed | Reopened) -> Updated:
     """Follow Back or Forward within this game."""
     return bookmark.reopen(play, how.bookmark) if isinstance(how, Reopened) else layers.back(play)
+
+
+def _learn(play: Play, effects: tuple[Effect, ...]) -> Updated:
+    """Look for a better move once the game is open, if the address asks for it."""
+    if not (play.keeping.learns and play.keeping.ready):
+        return play, effects
+    play, more = update(play._replace(keeping=play.keeping._replace(learns=False)), {"do": "learn"})
+    return play, (*effects, *more)
 
 
 def _take_bookmark(play: Play, answer: Opened) -> Play:
@@ -185,70 +183,3 @@ def _course(play: Play) -> object:
         play.company.names,
         seen,
     )
-
-
-def _rule(play: Play, rule: str) -> Updated:
-    """Open the rules beside the table at a rule, or at their beginning."""
-    if play.panels.rules:
-        return play, (ClosePanel("menu"), OpenPanel("rules", rule))
-    return play, (Consult(f"{play.game.name}/rules/", rule),)
-
-
-def _calm(play: Play) -> Updated:
-    """Close the question without doing anything."""
-    return play._replace(panels=play.panels._replace(asking=None)), ()
-
-
-def _dismiss(play: Play) -> Updated:
-    return play._replace(panels=play.panels._replace(problem="")), ()
-
-
-KEYS = (
-    Key("u", {"do": "undo"}, "undo", "U"),
-    Key("ctrl+z", {"do": "undo"}, "undo", "Ctrl+Z"),
-    Key("shift+u", {"do": "redo"}, "redo", "Shift+U"),
-    Key("ctrl+y", {"do": "redo"}, "redo", "Ctrl+Y"),
-    Key("ctrl+shift+z", {"do": "redo"}, "redo", "Ctrl+Shift+Z"),
-    Key("n", {"do": "new", "by": "key"}, "new deal", "N"),
-    Key("r", {"do": "rule"}, "the rules", "R"),
-    Key("g", {"do": "go-on"}, "continue, when the game is waiting for you", "G"),
-)
-
-# Public for the test that looks for two handlers of one message in one mode.
-HANDLERS: Final = (
-    Handler("rule", EVERY, lambda play, message: _rule(play, message.get("rule", ""))),
-    Handler("calm", EVERY, lambda play, message: _calm(play)),
-    Handler("look", EVERY, lambda play, message: layers.look(play)),
-    Handler("dismiss", EVERY, lambda play, message: _dismiss(play)),
-    Handler("say", EVERY, lambda play, message: (saying(play, message["text"]), ())),
-    *acting.HANDLERS,
-    *pacing.HANDLERS,
-    *coach.HANDLERS,
-    *undo.HANDLERS,
-    *playback.HANDLERS,
-    *dock.HANDLERS,
-    *reviewing.HANDLERS,
-    *attempt.HANDLERS,
-    *mistakes.HANDLERS,
-    *puzzle.HANDLERS,
-    *recap.HANDLERS,
-    *set_up_update.HANDLERS,
-    *ways.HANDLERS,
-    *tutor.HANDLERS,
-    *records.HANDLERS,
-    *pictures.HANDLERS,
-    *frames.HANDLERS,
-    *by_links.HANDLERS,
-    *challenge.HANDLERS,
-)
-
-
-def _by_message() -> dict[str, list[Handler]]:
-    """Group the handlers by message."""
-    found: dict[str, list[Handler]] = {}
-    for handler in HANDLERS:
-        found.setdefault(handler.do, []).append(handler)
-    return found
-
-
-_HANDLERS: Final = _by_message()

@@ -16,8 +16,7 @@ from trilithon_web.screens.play.exercise import finds, line
 from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
 from trilithon_web.screens.play.exercise.tries import found_move, is_found
 from trilithon_web.screens.play.exercise.verdicts import explain, say_move, say_verdict, turn_start
-from trilithon_web.screens.play.handling import Handler, otherwise
-from trilithon_web.screens.play.mode import EXERCISED
+from trilithon_web.screens.play.handling import Handlers, otherwise
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.review.amounts import has_numbers
 from trilithon_web.screens.play.review.reviewing import errors
@@ -186,8 +185,4 @@ def _instead(play: Play, message: Message) -> Updated:
     return not_here(play) if step == Step(play.sight.ui) else _take_step(play, step)
 
 
-HANDLERS: Final = (
-    Handler("exercise-show", EXERCISED, _show_answer),
-    Handler("go-on", EXERCISED, _instead),
-    Handler("since", EXERCISED, _instead),
-)
+HANDLERS: Final[Handlers] = {"exercise-show": _show_answer, "go-on": _instead, "since": _instead}

@@ -3,13 +3,13 @@
 from typing import Final
 
 from trilithon.review import WORST
-from trilithon_web.effects import Effect, Focus
+from trilithon_web.effects import Focus
 from trilithon_web.screens.play.exercise.attempt import ask_comparison
 from trilithon_web.screens.play.exercise.finds import note_error, state
 from trilithon_web.screens.play.exercise.mode import Exercise
 from trilithon_web.screens.play.exercise.verdicts import describe_past_move, explain, move_made_at
-from trilithon_web.screens.play.handling import Handler
-from trilithon_web.screens.play.mode import EXERCISED, REVIEWED, SEEN, Look
+from trilithon_web.screens.play.handling import Handlers
+from trilithon_web.screens.play.mode import Look
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.review import reviewing
 from trilithon_web.screens.play.review.reviewing import errors, worst
@@ -69,21 +69,18 @@ def _list_all(play: Play, message: Message) -> Updated:
     ), focus
 
 
-def open_first_left(play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """If wanted, open a stored game at the first better move that is still to be found."""
-    if not (play.keeping.learns and play.keeping.ready):
-        return play, effects
-    play = play._replace(keeping=play.keeping._replace(learns=False))
+def _open_first_left(play: Play, message: Message) -> Updated:
+    """Open a game at the first better move that is still to be found, if there is one."""
     still = [place for place, error in enumerate(worst(play)) if state(play, error) == "open"]
     if not (still and reviewing.can_look_over(play)):
-        return play, effects
-    play, more = open_exercise(play, {"number": str(still[0])})
-    return play, (*effects, *more)
+        return play, ()
+    return open_exercise(play, {"number": str(still[0])})
 
 
-HANDLERS: Final = (
-    Handler("exercise", SEEN | REVIEWED | EXERCISED, open_exercise),
-    Handler("exercise-next", REVIEWED | EXERCISED, _next),
-    Handler("review-why", REVIEWED, _show_why),
-    Handler("review-all", REVIEWED, _list_all),
-)
+HANDLERS: Final[Handlers] = {
+    "learn": _open_first_left,
+    "exercise": open_exercise,
+    "exercise-next": _next,
+    "review-why": _show_why,
+    "review-all": _list_all,
+}

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from trilithon.record import Turn
 from trilithon.state import Move
-from trilithon_web.screens.play.mode import EVERY, EXERCISED, WHOLE, Look, Mode
+from trilithon_web.screens.play.mode import Look, Mode
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Moment
 
@@ -38,7 +38,6 @@ class Exercise(Mode):
     line: tuple[Moment, ...] = ()
 
     kind = "exercise"
-    groups = EXERCISED | WHOLE | EVERY
     seeks = True
 
     @property

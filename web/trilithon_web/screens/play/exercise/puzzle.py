@@ -15,8 +15,8 @@ from trilithon_web.last_company import last_colours
 from trilithon_web.screens.play.exercise.attempt import ask_comparison
 from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
 from trilithon_web.screens.play.exercise.verdicts import turn_start
-from trilithon_web.screens.play.handling import Handler
-from trilithon_web.screens.play.mode import EXERCISED, Look
+from trilithon_web.screens.play.handling import Handlers
+from trilithon_web.screens.play.mode import Look
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.opening import play_record
 from trilithon_web.screens.play.parts import LookedOver
@@ -101,7 +101,4 @@ def _next_today(play: Play, message: Message) -> Updated:
     return play, (onward[1],) if onward else ()
 
 
-HANDLERS: Final = (
-    Handler("puzzle-next", EXERCISED, _next),
-    Handler("puzzle-today", EXERCISED, _next_today),
-)
+HANDLERS: Final[Handlers] = {"puzzle-next": _next, "puzzle-today": _next_today}

@@ -8,6 +8,7 @@ from trilithon_web.edition import Edition
 from trilithon_web.effects import Effect
 from trilithon_web.nodes import Child
 from trilithon_web.screens.play import table_view
+from trilithon_web.screens.play.common import OF_GAMES
 from trilithon_web.screens.play.exercise import attempt, line, mistakes, puzzle
 from trilithon_web.screens.play.exercise.mode import Exercise, exercise_in
 from trilithon_web.screens.play.exercise.view import panel
@@ -68,6 +69,7 @@ def _restore(play: Play, fields: Fields) -> Updated:
 
 
 SCREEN: Final = ModeScreen(
+    handlers={**OF_GAMES, **attempt.HANDLERS, **mistakes.HANDLERS, **puzzle.HANDLERS},
     act=attempt.try_on_table,
     refuse=attempt.not_here,
     page=_page,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from trilithon_web.lesson import LessonProgress
-from trilithon_web.screens.play.mode import EVERY, LEARNED, Mode
+from trilithon_web.screens.play.mode import Mode
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -13,5 +13,4 @@ class LessonMode(Mode):
     course: LessonProgress
 
     kind = "lesson"
-    groups = LEARNED | EVERY
     is_kept = False

@@ -6,8 +6,9 @@ from typing import Final
 from trilithon_web.edition import Edition
 from trilithon_web.nodes import Child
 from trilithon_web.screens.play import table_view
+from trilithon_web.screens.play.common import COMMON
 from trilithon_web.screens.play.lesson import task_view, tutor
-from trilithon_web.screens.play.log import dock
+from trilithon_web.screens.play.log import dock, recap
 from trilithon_web.screens.play.mode_screen import ModeScreen
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.turn import acting, pacing
@@ -47,6 +48,8 @@ def _restore(play: Play, fields: Fields) -> Updated:
 
 
 SCREEN: Final = ModeScreen(
+    handlers={**COMMON, **acting.GO_ON, **recap.HANDLERS, **tutor.HANDLERS},
+    keys=(tutor.KEY,),
     act=acting.act,
     refuse=tutor.not_here,
     page=_page,

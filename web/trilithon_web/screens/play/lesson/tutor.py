@@ -16,9 +16,8 @@ from trilithon_web.history import history_of
 from trilithon_web.keys import Key
 from trilithon_web.last_company import last_colours, last_level
 from trilithon_web.lesson import FRAGMENT, LessonProgress, lesson_record, read_step, start_lesson, store_step
-from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.lesson.mode import LessonMode
-from trilithon_web.screens.play.mode import EVERY, LEARNED
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.opening import play_record
 from trilithon_web.screens.play.turn.pacing import (
@@ -285,7 +284,7 @@ def _play(play: Play) -> Updated:
     return play, (Draw(GameKey.from_sitting(play.game, _own_sitting(play, way)).undealt),)
 
 
-def _set_tips(play: Play, value: str) -> Updated:
+def set_tips(play: Play, value: str) -> Updated:
     """Switch tips on or off. Their place stays."""
     return _choose(play, {**play.shared.settings, TIPS.name: value})
 
@@ -310,13 +309,12 @@ def not_here(play: Play) -> Updated:
     return saying(play, _NOT_HERE), ()
 
 
-HANDLERS: Final = (
-    Handler(ON, LEARNED, lambda play, message: read_on(play)),
-    Handler("task-back", LEARNED, lambda play, message: _back(play)),
-    Handler("undo", LEARNED, lambda play, message: _back(play)),
-    Handler("task-show", LEARNED, lambda play, message: _show(play)),
-    Handler("lesson-again", LEARNED, lambda play, message: _start_again(play)),
-    Handler("lesson-leave", LEARNED, lambda play, message: _leave(play)),
-    Handler(PLAY, LEARNED, lambda play, message: _play(play)),
-    Handler("tips", EVERY, lambda play, message: _set_tips(play, message["value"])),
-)
+HANDLERS: Final[Handlers] = {
+    ON: lambda play, message: read_on(play),
+    "task-back": lambda play, message: _back(play),
+    "undo": lambda play, message: _back(play),
+    "task-show": lambda play, message: _show(play),
+    "lesson-again": lambda play, message: _start_again(play),
+    "lesson-leave": lambda play, message: _leave(play),
+    PLAY: lambda play, message: _play(play),
+}

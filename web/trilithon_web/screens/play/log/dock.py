@@ -10,10 +10,9 @@ from typing import Final
 from trilithon_web.kit.choices import tabs
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.log import recap
 from trilithon_web.screens.play.log.log_view import TAB_PANEL, draw_log, head, panel_of, steps
-from trilithon_web.screens.play.mode import WHOLE
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.replay.playback import LOG, STEPS
 from trilithon_web.screens.play.review.reviewing import mistakes
@@ -124,4 +123,4 @@ def _turn_to_tab(play: Play, message: Message) -> Updated:
     return play._replace(panels=play.panels._replace(tab=message["label"], log=play.panels.log and STEPS)), ()
 
 
-HANDLERS: Final = (Handler("tab", WHOLE, _turn_to_tab),)
+HANDLERS: Final[Handlers] = {"tab": _turn_to_tab}

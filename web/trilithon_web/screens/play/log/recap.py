@@ -8,8 +8,7 @@ from typing import Final
 
 from trilithon_web.keys import Key
 from trilithon_web.nodes import Attribute, Node, h
-from trilithon_web.screens.play.handling import Handler, otherwise
-from trilithon_web.screens.play.mode import LEARNED, PLAYED
+from trilithon_web.screens.play.handling import Handlers, otherwise
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.turn import acting
 from trilithon_web.screens.play.turn.narration import sentences
@@ -64,4 +63,4 @@ def _nothing(play: Play) -> str:
     return NOTHING if any(frame.mover == viewer for frame in reversed(frames)) else FIRST
 
 
-HANDLERS: Final = (Handler("since", PLAYED | LEARNED, _tell),)
+HANDLERS: Final[Handlers] = {"since": _tell}

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from trilithon_web.screens.play.mode import EVERY, SEEN, WHOLE, Look, Mode
+from trilithon_web.screens.play.mode import Look, Mode
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -12,4 +12,3 @@ class Replay(Mode):
     look: Look
 
     kind = "replay"
-    groups = SEEN | WHOLE | EVERY

@@ -11,9 +11,9 @@ from trilithon.record import Record, Turns
 from trilithon.state import Observation
 from trilithon_web.effects import Effect, Focus, Reveal, Wait
 from trilithon_web.keys import Key
-from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.log.log import move_of, place_of
-from trilithon_web.screens.play.mode import PLAYED, SEEN, WHOLE, Look
+from trilithon_web.screens.play.mode import Look
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Moment
 from trilithon_web.screens.play.replay.fork import may_play_on
@@ -289,17 +289,13 @@ def look_around(play: Play, message: Message) -> Updated:
     return play, (Focus(step.focus, shown=True),) if step.focus else ()
 
 
-HANDLERS: Final = (
-    Handler("log", PLAYED | SEEN, toggle),  # a review lies over it
-    Handler("slim", WHOLE, _slim),
-    Handler("scrub", WHOLE, scrub),
-    Handler("walk", WHOLE, walk),
-    Handler("run", WHOLE, run),
-    Handler("replay-end", WHOLE, toggle),  # where one looks back, the log is open
-    Handler(
-        "go-on", SEEN, lambda play, message: run_on(play) if play.look and play.look.runs else step_on(play)
-    ),
-)
+HANDLERS: Final[Handlers] = {
+    "slim": _slim,
+    "scrub": scrub,
+    "walk": walk,
+    "run": run,
+    "replay-end": toggle,  # the log is open during a replay
+}
 
 KEY = Key("l", {"do": "log"}, "open or close the log", "L")
 KEYS = (

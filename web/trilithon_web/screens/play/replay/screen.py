@@ -5,6 +5,8 @@ from typing import Final
 
 from trilithon_web.effects import Effect
 from trilithon_web.screens.play import table_view
+from trilithon_web.screens.play.common import OF_GAMES
+from trilithon_web.screens.play.handling import load_when_asked
 from trilithon_web.screens.play.log import dock
 from trilithon_web.screens.play.mode_screen import ModeScreen
 from trilithon_web.screens.play.model import Play, Updated
@@ -12,6 +14,7 @@ from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.review import reviewing
 from trilithon_web.shelf.saves import MOST_TURNS, line_of, turns_in
 from trilithon_web.shelf.texts import Fields
+from trilithon_web.table.sight import Message
 
 
 def _mark(play: Play) -> Mapping[str, object]:
@@ -42,7 +45,18 @@ def _restore(play: Play, fields: Fields) -> Updated:
     ), (*effects, *more)
 
 
+def _continue(play: Play, message: Message) -> Updated:
+    """Go on by a step, at once if the replay is running."""
+    return playback.run_on(play) if play.look and play.look.runs else playback.step_on(play)
+
+
 SCREEN: Final = ModeScreen(
+    handlers={
+        **OF_GAMES,
+        "log": playback.toggle,
+        "go-on": _continue,
+        **load_when_asked("exercise.mistakes", "exercise"),
+    },
     act=playback.look_around,
     refuse=playback.only_seen,
     page=table_view.page,

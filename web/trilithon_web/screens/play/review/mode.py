@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from trilithon_web.screens.play.mode import EVERY, REVIEWED, WHOLE, Mode
+from trilithon_web.screens.play.mode import Mode
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -12,4 +12,3 @@ class Review(Mode):
     in_review: bool = True
 
     kind = "review"
-    groups = REVIEWED | WHOLE | EVERY

@@ -17,8 +17,8 @@ from trilithon.review import (
 )
 from trilithon.state import Observation
 from trilithon_web.effects import Focus
-from trilithon_web.screens.play.handling import Handler
-from trilithon_web.screens.play.mode import EVERY, REVIEWED, Look
+from trilithon_web.screens.play.handling import Handlers
+from trilithon_web.screens.play.mode import Look
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import LookedOver
 from trilithon_web.screens.play.replay.mode import Replay
@@ -218,7 +218,4 @@ def close_review(play: Play, message: Message) -> Updated:
     return saying(play, ""), (Focus("over", shown=False),)  # what was said in it is of no use there
 
 
-HANDLERS: Final = (
-    Handler("review", EVERY, open_review),
-    Handler("review-end", REVIEWED, close_review),
-)
+HANDLERS: Final[Handlers] = {"review": open_review, "review-end": close_review}

@@ -5,6 +5,8 @@ from typing import Final
 
 from trilithon_web.edition import Edition
 from trilithon_web.nodes import Child, h
+from trilithon_web.screens.play.common import OF_GAMES
+from trilithon_web.screens.play.handling import load_when_asked
 from trilithon_web.screens.play.mode_screen import ModeScreen
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.review import reviewing
@@ -33,6 +35,11 @@ def _restore(play: Play, fields: Fields) -> Updated:
 
 
 SCREEN: Final = ModeScreen(
+    handlers={
+        **OF_GAMES,
+        **reviewing.HANDLERS,
+        **load_when_asked("exercise.mistakes", "exercise", "exercise-next", "review-why", "review-all"),
+    },
     page=_page,
     mark=_mark,
     restore=_restore,

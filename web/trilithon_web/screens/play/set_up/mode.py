@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from trilithon_web.address import ASKS
-from trilithon_web.screens.play.mode import ASKED, Mode
+from trilithon_web.screens.play.mode import Mode
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -16,6 +16,5 @@ class Asked(Mode):
     preset: int | None = None
 
     kind = "asked"
-    groups = ASKED
     fragment = ASKS
     covers = True

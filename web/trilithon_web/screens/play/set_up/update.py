@@ -8,15 +8,13 @@ from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.company import seat_company
 from trilithon_web.effects import ClosePanel, Draw, Focus, Go, OpenPanel, Set
-from trilithon_web.screens.play.handling import Handler
-from trilithon_web.screens.play.mode import ASKED, EVERY, WHOLE
+from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play, Updated, setup_of
 from trilithon_web.screens.play.set_up import changes, ways
 from trilithon_web.screens.play.set_up import model as set_up
 from trilithon_web.screens.play.set_up.mode import Asked
 from trilithon_web.screens.play.turn.undo import restart
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.table import choose_deal as number_drawn
 from trilithon_web.table.groups import Tool
 from trilithon_web.table.sight import Message
 
@@ -125,29 +123,9 @@ def deal(play: Play, message: Message) -> Updated:
     )
 
 
-def start_drawn_deal(play: Play, wish: Message, seed: int) -> Updated:
-    """Deal with a drawn seed, which some tables map to a deal of the wished kind.
-
-    New players get the first deals.
-    """
-    number = _first_deal(play, wish) or number_drawn(play.game.name, wish, play.shared.settings, seed)
-    return deal(play, {**wish, "seed": str(number)})
-
-
-def _first_deal(play: Play, wish: Message) -> int | None:
-    """Return the next of the table's first deals, if the player has started fewer games."""
-    draft = play.panels.set_up.draft if "draft" in wish else None
-    named = wish.get("seats", "")
-    seats = draft.seats if draft else int(named) if named.isdecimal() else play.game.seats[0]
-    first = play.table.deals.first.get(seats, ())
-    begun = {setup_of(play).seed, *(result.seed for result in play.shared.statistics.of_game(play.game.name))}
-    begun |= play.shared.games.seeds(play.game.name)
-    return next((seed for seed in first if seed not in begun), None) if len(begun) <= len(first) else None
-
-
-HANDLERS: Final = (
-    Handler("set-up", WHOLE | ASKED, lambda play, message: open_set_up(play)),
-    Handler("draft", WHOLE | ASKED, change_draft),
-    Handler("new", EVERY, _new),
-    Handler("deal", EVERY | ASKED, deal),
-)
+HANDLERS: Final[Handlers] = {
+    "set-up": lambda play, message: open_set_up(play),
+    "draft": change_draft,
+    "new": _new,
+    "deal": deal,
+}

@@ -15,15 +15,14 @@ from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
 from trilithon_web.company import AWAY, PERSON, Levels, computer_of, is_computer
-from trilithon_web.effects import Draw, Focus, Go, Set
+from trilithon_web.effects import Draw, Effect, Focus, Go, Set
 from trilithon_web.kit.choices import one_of
 from trilithon_web.kit.controls import button
 from trilithon_web.last_company import last_level, last_way, with_level, with_way
 from trilithon_web.lesson import FRAGMENT
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.lesson.task_view import ways_to_learn
-from trilithon_web.screens.play.mode import ASKED
 from trilithon_web.screens.play.model import Play, Updated, query_of, readdress
 from trilithon_web.screens.play.opening import arrive
 from trilithon_web.screens.play.set_up import levels
@@ -121,12 +120,9 @@ def _first(best: int, numbers: list[int]) -> list[int]:
 # The question
 
 
-def ask_how_to_play(play: Play) -> Updated:
-    """Ask how to play, before anything of the game is opened."""
-    way = preferred_way(play.game, play.shared.settings)
-    return play._replace(keeping=play.keeping._replace(ready=True), mode=Asked()), (
-        Focus(_id(way), shown=True),
-    )
+def arrive_at_question(play: Play) -> tuple[Effect, ...]:
+    """Focus the preferred answer."""
+    return (Focus(_id(preferred_way(play.game, play.shared.settings)), shown=True),)
 
 
 def _id(way: Way) -> str:
@@ -280,8 +276,4 @@ def _keep_settings(play: Play, settings: Settings) -> tuple[Play, Set]:
     )
 
 
-HANDLERS: Final = (
-    Handler("way", ASKED, _take_answer),
-    Handler("level", ASKED, _level),
-    Handler("preset", ASKED, _which),
-)
+HANDLERS: Final[Handlers] = {"way": _take_answer, "level": _level, "preset": _which}

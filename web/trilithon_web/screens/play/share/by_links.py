@@ -22,8 +22,7 @@ from trilithon_web.company import AWAY, PERSON, Levels, is_computer, seat_compan
 from trilithon_web.effects import ClosePanel, Set
 from trilithon_web.history import history_of
 from trilithon_web.last_company import last_colours, own_name, with_own_name
-from trilithon_web.screens.play.handling import Handler
-from trilithon_web.screens.play.mode import EVERY, PLAYED
+from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play, Updated, saying, setup_of
 from trilithon_web.screens.play.opening import play_record
 from trilithon_web.screens.play.parts import Incoming
@@ -111,7 +110,7 @@ def _set_own_name(play: Play, message: Message) -> Updated:
     return play, (Set(declared.text_of(settings), declared.style_settings(settings)),)
 
 
-HANDLERS: Final = (Handler("copy-move", EVERY, _copy), Handler("own-name", PLAYED, _set_own_name))
+HANDLERS: Final[Handlers] = {"copy-move": _copy, "own-name": _set_own_name}
 
 
 def convert_to_links(play: Play) -> saves.StoredGame:

@@ -21,8 +21,7 @@ from trilithon_web.effects import Read
 from trilithon_web.history import history_of
 from trilithon_web.screens.play import model, opening
 from trilithon_web.screens.play.counted import moves_made
-from trilithon_web.screens.play.handling import Handler
-from trilithon_web.screens.play.mode import EVERY, INVITED
+from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play, people_of, setup_of
 from trilithon_web.screens.play.share import codes
 from trilithon_web.screens.play.share.mode import Invited
@@ -102,13 +101,13 @@ def open_challenge_link(game: AnyGame, shared: Shared, query: str, fragment: str
     return play if met else play._replace(keeping=play.keeping._replace(ready=True), mode=Invited())
 
 
-def _take_up(play: Play, message: Message) -> model.Updated:
+def take_up(play: Play, message: Message) -> model.Updated:
     """Accept the challenge."""
     play = play._replace(keeping=play.keeping._replace(ready=False), mode=Live())
     return play, (model.readdress(play), *opening.arrive(play))
 
 
-HANDLERS: Final = (Handler("copy-challenge", EVERY, _copy), Handler(TAKE_UP, INVITED, _take_up))
+HANDLERS: Final[Handlers] = {"copy-challenge": _copy}
 
 
 def _read(fragment: str) -> Challenge:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from trilithon_web.screens.play.mode import INVITED, Mode
+from trilithon_web.screens.play.mode import Mode
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -10,6 +10,5 @@ class Invited(Mode):
     """A challenge from a link. Nothing is dealt or stored before it is accepted."""
 
     kind = "invited"
-    groups = INVITED
     covers = True
     is_kept = False

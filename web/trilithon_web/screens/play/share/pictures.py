@@ -7,9 +7,8 @@ from trilithon_web.effects import ClosePanel, Copy, Effect, Picture, Share
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.counted import move_at, moves_made
-from trilithon_web.screens.play.handling import Handler
+from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.log.log import place_of
-from trilithon_web.screens.play.mode import EVERY
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.parts import Sharing
 from trilithon_web.table.sight import Message
@@ -86,4 +85,4 @@ def _send(play: Play, message: Message) -> Updated:
     return play, (Copy(message["what"], message["copy"]),)
 
 
-HANDLERS: Final = Handler("picture", EVERY, _picture), Handler("send", EVERY, _send)
+HANDLERS: Final[Handlers] = {"picture": _picture, "send": _send}

@@ -10,8 +10,7 @@ from trilithon_web.address import Sitting
 from trilithon_web.company import guess_levels, seat_company
 from trilithon_web.effects import ClosePanel, Copy, Download, Read
 from trilithon_web.last_company import last_colours
-from trilithon_web.screens.play.handling import Handler
-from trilithon_web.screens.play.mode import EVERY
+from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play, Updated, setup_of
 from trilithon_web.screens.play.opening import play_record
 from trilithon_web.screens.play.replay.playback import visiting
@@ -58,11 +57,11 @@ def _download(play: Play, message: Message) -> Updated:
     return play, (Download(file_name(play), play.going.record.text(), "text/plain"), ClosePanel())
 
 
-HANDLERS: Final = (
-    Handler("copy-game", EVERY, _copy_record),
-    Handler("copy-whole", EVERY, _copy_whole),
-    Handler("download", EVERY, _download),
-)
+HANDLERS: Final[Handlers] = {
+    "copy-game": _copy_record,
+    "copy-whole": _copy_whole,
+    "download": _download,
+}
 
 
 # In

@@ -7,7 +7,7 @@ from trilithon_web.effects import Focus
 from trilithon_web.nodes import Child
 from trilithon_web.screens.play.mode_screen import ModeScreen
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.share.challenge import TAKE_UP
+from trilithon_web.screens.play.share.challenge import TAKE_UP, take_up
 from trilithon_web.screens.play.share.invitation import invitation
 from trilithon_web.screens.play.table_view import links_of, plain_header
 
@@ -18,6 +18,7 @@ def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
 
 
 SCREEN: Final = ModeScreen(
+    handlers={TAKE_UP: take_up},
     arrive=lambda play: (Focus(TAKE_UP, shown=True),),
     page=_page,
 )

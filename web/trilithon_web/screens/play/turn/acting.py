@@ -4,9 +4,8 @@ from typing import Final
 
 from trilithon_web.effects import ClosePanel, Effect, Focus, Job, OpenPanel
 from trilithon_web.history import history_of
-from trilithon_web.screens.play.handling import Handler, otherwise
+from trilithon_web.screens.play.handling import Handlers, otherwise
 from trilithon_web.screens.play.lesson import tutor
-from trilithon_web.screens.play.mode import LEARNED, PLAYED
 from trilithon_web.screens.play.model import Play, Updated, hush, mark_assisted, people_of, saying
 from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.turn import coach, jobs
@@ -112,13 +111,10 @@ def _take_answer(play: Play, step: AnyStep) -> Updated:
     return jobs.drop_answer(play) if jobs.is_late(play) else _carry_out(play, step)
 
 
-HANDLERS: Final = (
-    Handler("go-on", PLAYED | LEARNED, _go_on),
-    Handler(
-        "coached",
-        PLAYED,
-        lambda play, message: _carry_out(
-            play._replace(panels=play.panels._replace(log="")), coach.best(play)
-        ),
-    ),
-)
+def _play_best(play: Play, message: Message) -> Updated:
+    """Play the move that the coach finds best."""
+    return _carry_out(play._replace(panels=play.panels._replace(log="")), coach.best(play))
+
+
+GO_ON: Final[Handlers] = {"go-on": _go_on}
+HANDLERS: Final[Handlers] = {**GO_ON, "coached": _play_best}

@@ -16,8 +16,7 @@ from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.counsel import SHOWN, Row, best_in_words, is_riskier, list_heading, odds_list, odds_of
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.screens.play.handling import Handler
-from trilithon_web.screens.play.mode import PLAYED
+from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play, Updated, hush, mark_assisted, saying
 from trilithon_web.screens.play.parts import Counselled
 from trilithon_web.screens.play.turn import jobs
@@ -243,4 +242,4 @@ def _coach(play: Play) -> AnyCoach:
     return coach
 
 
-HANDLERS: Final = (Handler("coach", PLAYED, lambda play, message: ask(play)),)
+HANDLERS: Final[Handlers] = {"coach": lambda play, message: ask(play)}

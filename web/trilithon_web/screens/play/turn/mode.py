@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from trilithon_web.screens.play.mode import EVERY, PLAYED, WHOLE, Mode
+from trilithon_web.screens.play.mode import Mode
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -10,5 +10,4 @@ class Live(Mode):
     """The game is played here."""
 
     kind = "live"
-    groups = PLAYED | WHOLE | EVERY
     is_live = True

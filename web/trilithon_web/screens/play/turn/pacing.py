@@ -13,8 +13,7 @@ from trilithon.state import Move, Observation
 from trilithon_web.company import AWAY
 from trilithon_web.effects import ClosePanel, Effect, Focus, Job, Return, Wait
 from trilithon_web.history import history_of
-from trilithon_web.screens.play.handling import Handler
-from trilithon_web.screens.play.mode import PLAYED
+from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Moment
 from trilithon_web.screens.play.turn.animation import animate
@@ -325,8 +324,8 @@ def open_curtain(play: Play) -> Updated:
     return start_turn(saying(with_eyes(play, play.eyes.curtain), since))
 
 
-HANDLERS: Final = (
-    Handler("pause", PLAYED, lambda play, message: pause(play)),
-    Handler("show-hands", PLAYED, lambda play, message: show_hands(play)),
-    Handler("open-curtain", PLAYED, lambda play, message: open_curtain(play)),
-)
+HANDLERS: Final[Handlers] = {
+    "pause": lambda play, message: pause(play),
+    "show-hands": lambda play, message: show_hands(play),
+    "open-curtain": lambda play, message: open_curtain(play),
+}

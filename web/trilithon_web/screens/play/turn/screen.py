@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from trilithon_web.screens.play import table_view
-from trilithon_web.screens.play.log import dock
+from trilithon_web.screens.play.common import OF_GAMES
+from trilithon_web.screens.play.handling import load_when_asked
+from trilithon_web.screens.play.log import dock, recap
 from trilithon_web.screens.play.mode_screen import ModeScreen
 from trilithon_web.screens.play.model import Play, Updated
-from trilithon_web.screens.play.turn import acting, coach, pacing
+from trilithon_web.screens.play.replay import playback
+from trilithon_web.screens.play.turn import acting, coach, pacing, undo
 from trilithon_web.shelf.saves import line_of
 from trilithon_web.shelf.texts import Fields
 
@@ -43,7 +46,20 @@ def _restore(play: Play, fields: Fields) -> Updated:
     return coach.ask(play, whole=fields.flag("whole")) if fields.flag("coach") and fits else (play, ())
 
 
+_HANDLERS: Final = {
+    **OF_GAMES,
+    **acting.HANDLERS,
+    **pacing.HANDLERS,
+    **undo.HANDLERS,
+    **coach.HANDLERS,
+    **recap.HANDLERS,
+    "log": playback.toggle,
+    **load_when_asked("share.by_links", "own-name"),
+    **load_when_asked("exercise.mistakes", "learn"),
+}
+
 SCREEN: Final = ModeScreen(
+    handlers=_HANDLERS,
     act=acting.act,
     page=table_view.page,
     end_wait=pacing.end_wait,

@@ -9,8 +9,7 @@ from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Fly, OpenPanel
 from trilithon_web.history import history_of
 from trilithon_web.screens.play.counted import moves_made
-from trilithon_web.screens.play.handling import Handler
-from trilithon_web.screens.play.mode import PLAYED
+from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play, Updated, mark_assisted, saying
 from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.share.position import moves_before
@@ -179,9 +178,9 @@ def restart(play: Play) -> Updated:
     return play, (ClosePanel(), *effects)
 
 
-HANDLERS: Final = (
-    Handler("undo", PLAYED, lambda play, message: undo(play, sure="sure" in message)),
-    Handler("back-to", PLAYED, back_to),
-    Handler("redo", PLAYED, lambda play, message: redo(play)),
-    Handler("restart", PLAYED, lambda play, message: restart(play)),
-)
+HANDLERS: Final[Handlers] = {
+    "undo": lambda play, message: undo(play, sure="sure" in message),
+    "back-to": back_to,
+    "redo": lambda play, message: redo(play),
+    "restart": lambda play, message: restart(play),
+}
