@@ -1,14 +1,24 @@
 """What a message means in each mode of a game. Nothing acts where it may not."""
 
+from dataclasses import dataclass
+
 import pytest
 
 import trilithon
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
 from trilithon.record import Record
+from trilithon_web import settings
+from trilithon_web.answers import Ticked
+from trilithon_web.screens.play import opening
 from trilithon_web.screens.play.common import COMMON
 from trilithon_web.screens.play.handling import LateHandler
+from trilithon_web.screens.play.layers import depth
+from trilithon_web.screens.play.mode import Mode
+from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.modes import MODES, screen_of_kind
+from trilithon_web.screens.play.update import take_answer
+from trilithon_web.shared import Shared
 from trilithon_web.table import table_of
 from trilithon_web.tables import tables
 
@@ -33,6 +43,27 @@ def test_no_table_means_something_else_by_what_every_game_has() -> None:
         table = table_of(name)
         assert not table.controls.read_only & set(COMMON)
         assert not {tool.do for tool in table.controls.tools} & handled
+
+
+@dataclass(frozen=True, kw_only=True)
+class Covered(Mode):
+    """A mode that shows something else in place of the game."""
+
+    kind = "covered"
+    covers = True
+
+
+def test_while_a_mode_covers_a_game_its_clock_rests_and_back_leaves_it() -> None:
+    play = opening.play_deal(trilithon.load("freecelt"), Shared(settings.read(None)))
+    record = play.going.record.apply(play.going.record.state.legal_moves()[0])
+    play = play._replace(going=play.going._replace(record=record), panels=play.panels._replace(log="steps"))
+
+    def tick(play: Play) -> int:
+        return take_answer(play, Ticked(1, None))[0].keeping.head.seconds
+
+    assert (depth(play), tick(play)) == (1, 1)
+    covered = play._replace(mode=Covered())
+    assert (depth(covered), tick(covered)) == (0, 0)
 
 
 def look(name: str, mode: str) -> VisitorInPython:

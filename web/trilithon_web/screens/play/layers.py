@@ -8,7 +8,9 @@ from trilithon_web.screens.play.review import reviewing
 
 def depth(play: Play) -> int:
     """Count the layers: the review and a position opened from it, the log, the table after the end, or a
-    layer of the table's own."""
+    layer of the table's own. None in a mode that covers the game."""
+    if play.mode.covers:
+        return 0
     if play.in_review:
         return 1 if play.look is None else 2
     if play.is_live and play.eyes.shown.result and play.eyes.looking:

@@ -140,7 +140,9 @@ def _try_act(play: Play, act: Callable[[], Updated]) -> Updated:
 
 def _older(play: Play) -> Play:
     """Count a second of the player's time."""
-    if not play.going.record.turns or play.eyes.seen.result or play.is_awaited or play.look is not None:
+    if play.mode.covers or play.is_awaited or play.look is not None:
+        return play
+    if not play.going.record.turns or play.eyes.seen.result:
         return play
     head = play.keeping.head
     return play._replace(keeping=play.keeping._replace(head=head._replace(seconds=head.seconds + 1)))
