@@ -37,7 +37,7 @@ OVERHEARD: Final = """
 RECORD: Final = """
 import json
 from trilithon_web.main import _pages
-json.dumps(_pages[0].model.screen.going.record.text())
+json.dumps(_pages[0].model.screen.record.text())
 """
 
 

@@ -84,9 +84,9 @@ def test_what_is_played_before_the_game_is_read_is_no_arrival_and_gone_when_it_i
     for do in ({"do": "pile", "pile": "0"}, {"do": "pile", "pile": "12"}):
         before, played = played, app.update(played, do)[0]
         assert not app.brings_table(before, played)
-    assert len(screen(played).going.record.turns) == 1
+    assert len(screen(played).record.turns) == 1
     kept = opened(played, game("c4>s1"))
-    assert screen(kept).going.record == screen(opened(model, game("c4>s1"))).going.record
+    assert screen(kept).record == screen(opened(model, game("c4>s1"))).record
     assert screen(kept).eyes == screen(opened(model, game("c4>s1"))).eyes
     assert screen(kept).keeping.fresh
 
@@ -105,7 +105,7 @@ def test_when_the_storage_answers_an_untouched_game_gives_way_to_the_one_kept() 
     after, effects = app.catch_up(model, found, Statistics())
     assert effects == (OpenGame(kept.key),)
     assert not screen(after).keeping.ready
-    assert len(screen(opened(after, kept)).going.record.turns) == 1
+    assert len(screen(opened(after, kept)).record.turns) == 1
     # The front page knows what is kept then.
     home, _ = app.catch_up(started("")[1], Index.from_heads({kept.key: kept.head}), Statistics())
     assert isinstance(home.screen, Home)
@@ -117,14 +117,14 @@ def test_when_the_storage_answers_a_game_under_way_stays_and_says_what_became_of
     for do in ({"do": "pile", "pile": "0"}, {"do": "pile", "pile": "12"}):
         model = app.update(model, do)[0]
     kept = game("c4>s1")
-    ours = saves.write_save(kept.key, saves.Save(Head(), screen(model).going.record))
+    ours = saves.write_save(kept.key, saves.Save(Head(), screen(model).record))
     (aside,) = app.set_games_aside({kept.key: ours.head}, [kept], 2000)
     assert (aside.key, aside.lines) == ("freecelt?seed=1#2", kept.lines)
     after, effects = app.catch_up(
         model, Index.from_heads({ours.key: ours.head, aside.key: aside.head}), Statistics()
     )
     assert effects == ()
-    assert screen(after).going.record == screen(model).going.record
+    assert screen(after).record == screen(model).record
     assert "Set aside" in screen(after).panels.problem
 
 
@@ -151,6 +151,6 @@ def test_a_game_is_noted_from_its_first_move() -> None:
     assert app.list_known_games(model) == ""
     for message in ({"do": "pile", "pile": "1"}, {"do": "pile", "pile": "12"}):
         model = app.update(model, message)[0]
-    assert screen(model).going.record.turns
+    assert screen(model).record.turns
     assert app.list_known_games(model) == "freecelt"
     assert app.known_games_key(model) != before

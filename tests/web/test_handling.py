@@ -55,8 +55,10 @@ class Covered(Mode):
 
 def test_while_a_mode_covers_a_game_its_clock_rests_and_back_leaves_it() -> None:
     play = opening.play_deal(trilithon.load("freecelt"), Shared(settings.read(None)))
-    record = play.going.record.apply(play.going.record.state.legal_moves()[0])
-    play = play._replace(going=play.going._replace(record=record), panels=play.panels._replace(log="steps"))
+    record = play.record.apply(play.record.state.legal_moves()[0])
+    play = play._replace(
+        going=play.own_game._replace(record=record), panels=play.panels._replace(log="steps")
+    )
 
     def tick(play: Play) -> int:
         return take_answer(play, Ticked(1, None))[0].keeping.head.seconds

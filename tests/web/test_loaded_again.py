@@ -261,7 +261,7 @@ def test_a_review_goes_on_when_another_tab_lets_go_of_the_game() -> None:
 def state_of(visitor: VisitorInPython) -> object:
     """The game's state, which is another object once the game has been read again."""
     assert isinstance(visitor.app.screen, Play)
-    return visitor.app.screen.going.record.state
+    return visitor.app.screen.record.state
 
 
 @pytest.mark.parametrize("closed", [False, True], ids=["open", "closed meanwhile"])

@@ -106,7 +106,7 @@ def test_nothing_is_told_before_a_trick_is_taken_since() -> None:
 def test_the_trick_before_is_told_in_every_trick_whoever_ended_it(game: str, query: str) -> None:
     """Also the one that your own card ended; the last round is no exception."""
     play, chance = playing(game, query, ""), Chance(3)
-    record, ended, last = play.going.record, {"you": 0, "others": 0}, 0
+    record, ended, last = play.record, {"you": 0, "others": 0}, 0
     while moves := record.state.legal_moves():
         state = record.state
         seen: Any = state.observe(0)
@@ -134,8 +134,8 @@ def test_a_trick_at_celtic_whist_is_told_by_its_bids(bid: str, facts: tuple[str,
 def test_a_trick_that_a_trump_takes_from_another_suit_is_looked_at_longer() -> None:
     def wait(moves: str) -> int:
         play = playing("whist", "seed=34179&seats=4&length=short", ROUNDS + moves)
-        before, after = play.going.record.states[-2], play.going.record.states[-1]
-        events = before.narrate(play.going.record.turns[-1][-1], 0)
+        before, after = play.record.states[-2], play.record.states[-1]
+        events = before.narrate(play.record.turns[-1][-1], 0)
         return play.table.pacing.stages(before.observe(0), after.observe(0), events)[0].wait
 
     assert wait("2 2 0 0 Ah 10h 8c 9h") == SEEN  # trump was led

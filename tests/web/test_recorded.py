@@ -65,7 +65,7 @@ def take_states_away(visitor: VisitorInPython, patch: pytest.MonkeyPatch) -> Non
     """Put frames in the place of the states behind a visitor's game."""
     play = visitor.app.screen
     assert isinstance(play, Play)
-    turns, histories = cast("Record", RecordOfTurns(play.going.record)), receive(play.going.record)
+    turns, histories = cast("Record", RecordOfTurns(play.record)), receive(play.record)
 
     def find_history(record: Record, viewer: int | None) -> History:
         assert record is turns
@@ -74,7 +74,7 @@ def take_states_away(visitor: VisitorInPython, patch: pytest.MonkeyPatch) -> Non
     for name, module in list(sys.modules.items()):
         if name.startswith("trilithon_web.") and getattr(module, "history_of", None) is history_of:
             patch.setattr(module, "history_of", find_history)
-    visitor.app = visitor.app._replace(screen=play._replace(going=play.going._replace(record=turns)))
+    visitor.app = visitor.app._replace(screen=play._replace(going=play.own_game._replace(record=turns)))
 
 
 def go_through(visitor: VisitorInPython, ways: tuple[str, ...]) -> list[Page]:

@@ -77,7 +77,7 @@ def test_the_panel_of_a_puzzle_holds_no_game_with_the_answer() -> None:
     names = " ".join(visitor.names("Share"))
     assert "game file" not in names
     assert "as text" not in names
-    record = visitor.app.screen.going.record  # type: ignore[attr-defined]
+    record = visitor.app.screen.record  # type: ignore[attr-defined]
     assert link.encode_moves(record) not in visitor.html
 
 

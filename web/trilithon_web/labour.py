@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Protocol
 
-from trilithon.state import AnyState
 from trilithon_web import app, effects
 from trilithon_web.answers import Alone, Answer
 from trilithon_web.browser.callbacks import clock, later
@@ -34,7 +33,7 @@ class Running(Protocol):
     def run_guarded(self, act: Callable[[], None]) -> bool:
         """Do something, and say whether it went well."""
 
-    def state(self) -> AnyState | None:
+    def position(self) -> object:
         """That of the game in play, which is another with each move."""
 
 
@@ -43,7 +42,7 @@ class BackgroundWork:
 
     def __init__(self, page: Running, site: SiteAddresses) -> None:
         self._page, self._site = page, site
-        self._job: tuple[effects.Job, AnyState | None] | None = None  # what is done, and of which game
+        self._job: tuple[effects.Job, object] | None = None  # what is done, and of which game
         self._worker: Worker | None = None
         self._thinker: PageThinker | None = None
         self._starting = False  # whether there is a worker, or soon will be
@@ -54,7 +53,7 @@ class BackgroundWork:
         table that has come, and there is no worker yet, one is started."""
         screen = self._page.model.screen
         if self._worker:
-            self._worker.keep_to(self._page.state())
+            self._worker.keep_to(self._page.position())
         elif isinstance(screen, Play) and screen.against_computers:
             self.start()
 
@@ -74,10 +73,10 @@ class BackgroundWork:
     def do(self, job: effects.Job) -> None:
         """Do a job. It ends another one, and so does a change of the game; but nothing idle ends what somebody waits
         for."""
-        state = self._page.state()
-        if job.idle and self._job and not self._job[0].idle and self._job[1] is state:
+        position = self._page.position()
+        if job.idle and self._job and not self._job[0].idle and self._job[1] is position:
             return
-        self._job = job, state
+        self._job = job, position
         if job.kind:
             self.start()
         if self._worker or not (job.kind and job.idle):
@@ -111,7 +110,7 @@ class BackgroundWork:
             self._page.show(*app.finish(self._page.model, act))
 
         def if_wanted(act: Callable[[], None]) -> None:
-            if self._job and self._job[0] is job and self._page.state() is self._job[1]:
+            if self._job and self._job[0] is job and self._page.position() is self._job[1]:
                 self._page.run_guarded(act)
 
         def work_alone() -> None:

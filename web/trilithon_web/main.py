@@ -3,7 +3,6 @@
 import gc
 from collections.abc import Callable, Iterable, Mapping
 
-from trilithon.state import AnyState
 from trilithon_web import app, effects
 from trilithon_web.answers import Answer, Backed, Going, Gone, Reopened, Troubled
 from trilithon_web.browser import flight
@@ -74,7 +73,9 @@ class Page:
         well = self.run_guarded(
             lambda: self.show(*app.start(self.model, here, kept, now(), today(), midnight()))
         )
-        self.events = Events(self.dispatch, self._meaning, self.state, self.site, self.panels, self.presses)
+        self.events = Events(
+            self.dispatch, self._meaning, self.position, self.site, self.panels, self.presses
+        )
         copy_in_words(lambda: app.table_as_text(self.model))
         window.history.listen(self._go, self._bring, self._count_open)
         if self.presses.in_sight:
@@ -206,10 +207,10 @@ class Page:
             self.noted = kept
             self.texts.keep("played", app.list_known_games(model))
 
-    def state(self) -> AnyState | None:
-        """The state of the current game. It is another object after each move."""
+    def position(self) -> object:
+        """Return the position of the current game: another object after each move."""
         screen = self.model.screen
-        return screen.going.record.state if isinstance(screen, Play) else None
+        return screen.going.position if isinstance(screen, Play) else None
 
 
 def _collect() -> None:

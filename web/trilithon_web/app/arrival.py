@@ -55,7 +55,7 @@ def known_games_key(app: App) -> object:
 def _current_game(app: App) -> str:
     """Return the name of the game being played, if it is saved."""
     play = app.screen
-    return play.game.name if isinstance(play, Play) and play.going.record.turns and not play.passing else ""
+    return play.game.name if isinstance(play, Play) and play.going.has_begun and not play.passing else ""
 
 
 def _is_game_open(app: App) -> bool:
@@ -70,7 +70,7 @@ def _identify_table(app: App) -> object:
     return (
         app.path,
         play.keeping.key,
-        len(play.going.record.states),
+        play.own_history.end,
         play.eyes.viewer,
         play.eyes.curtain,
         type(play.mode),
@@ -96,7 +96,7 @@ def catch_up(app: App, games: Index, statistics: Statistics) -> Updated:
     play = app.screen
     if not isinstance(play, Play) or play.passing:
         return app, ()
-    if play.keeping.key.text in games.entries and not (play.going.record.turns or play.going.redo):
+    if play.keeping.key.text in games.entries and not (play.going.has_begun or play.going.redo):
         return app._replace(screen=play._replace(keeping=play.keeping._replace(ready=False), mode=Live())), (
             OpenGame(play.keeping.key.text),
         )

@@ -126,9 +126,7 @@ def _copy_panel(what: str, text: str) -> Node | None:
 
 def _is_playing(screen: Screen) -> bool:
     """Whether a game is in progress, so that a notice would disturb."""
-    return (
-        isinstance(screen, Play) and bool(screen.going.record.turns) and not screen.going.record.state.result
-    )
+    return isinstance(screen, Play) and screen.going.has_begun and not screen.eyes.seen.result
 
 
 def _update_note() -> Node:

@@ -49,19 +49,19 @@ class Events:
 
     dispatch: takes a message for each event.
     meaning: names of a stroke, whether the focus is on the table -> its message, if any.
-    state: returns the state of the current game, a new object after each move.
+    position: returns the position of the current game, a new object after each move.
     """
 
     def __init__(
         self,
         dispatch: Dispatch,
         meaning: Meaning,
-        state: Callable[[], object],
+        position: Callable[[], object],
         site: SiteAddresses,
         panels: Panels,
         presses: Presses,
     ) -> None:
-        self.dispatch, self.meaning, self.state = dispatch, meaning, state
+        self.dispatch, self.meaning, self.position = dispatch, meaning, position
         self.site, self.panels, self.presses = site, panels, presses
         self.drag = Drag(self._send)
         self.pointed = self.stroke = 0.0  # when a pointer, and a key, went down last
@@ -101,7 +101,7 @@ class Events:
         began: when it was pressed. by: what pressed it (see `Presses`). place: the element.
         """
         point = getattr(event, "clientX", 0), getattr(event, "clientY", 0)  # of a key there is none
-        at_table, state = bool(place.closest(TABLE)), self.state()
+        at_table, position = bool(place.closest(TABLE)), self.position()
         if self.presses.is_hasty(by, began, event.timeStamp, point) and at_table:
             message = {**message, "hasty": ""}
         waits = at_table and self.presses.goes_on
@@ -113,7 +113,7 @@ class Events:
         elif by == POINTER and place.closest(MOVES):
             hurried = Press(by, event.timeStamp, point, LONGER)
         self._send(message, event)
-        played = at_table and self.state() is not state
+        played = at_table and self.position() is not position
         if played and not hurried and by in (POINTER, "Enter"):
             hurried = Press(by, event.timeStamp, point)
         if hurried:
@@ -159,11 +159,11 @@ class Events:
             self._press(data, event, began, by, button)
             return
         # Counted here, as not every touch screen tells of double clicks. Two of the keyboard are none.
-        click = (button.id if event.detail else "", event.timeStamp, self.state())
-        (id, time, state), self.last_click = self.last_click, click
+        click = (button.id if event.detail else "", event.timeStamp, self.position())
+        (id, time, position), self.last_click = self.last_click, click
         twice = bool(id) and id == click[0] and click[1] - time < DOUBLE
         self._press(data, event, began, by, button)
-        if twice and state is self.state():
+        if twice and position is self.position():
             self._send({**data, "do": "home"}, event)
 
     def _misses(self, event: JsProxy, began: float) -> bool:

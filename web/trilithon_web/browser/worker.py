@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 import js
 from pyodide.ffi import JsException, JsProxy, create_proxy
 
-from trilithon.state import AnyState
 from trilithon_web.browser.callbacks import clock, later, options
 from trilithon_web.browser.classic import start_worker
 from trilithon_web.browser.snapshot import read_usable_note
@@ -87,9 +86,9 @@ class Worker:
         if waiting:
             waiting.work_alone()
 
-    def keep_to(self, state: AnyState | None) -> None:
-        """Drop the open question if it isn't about this state."""
-        if self.waiting and self.waiting.job.record.state is not state:
+    def keep_to(self, position: object) -> None:
+        """Drop the open question if it isn't about this position."""
+        if self.waiting and self.waiting.job.record is not position:
             self.waiting = None
             self._send(self.asking.stop())
 

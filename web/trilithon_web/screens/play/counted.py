@@ -20,9 +20,9 @@ def is_given_up(record: Record) -> bool:
     return bool(record.turns) and str(record.turns[-1][-1]) == _GIVE_UP
 
 
-def moves_played(record: Record) -> str:
-    """Describe the number of moves."""
-    return count_text(moves_made(record), "move")
+def count_moves(number: int) -> str:
+    """Describe a number of moves."""
+    return count_text(number, "move")
 
 
 def move_at(history: History, at: int) -> int:

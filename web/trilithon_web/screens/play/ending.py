@@ -14,7 +14,6 @@ from trilithon_web.kit.scene import close_by
 from trilithon_web.kit.standings import ranking
 from trilithon_web.nodes import Attribute, Child, Node, h, text_of
 from trilithon_web.screens.play import par
-from trilithon_web.screens.play.counted import is_given_up, moves_made
 from trilithon_web.screens.play.exercise import finds
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review.reviewing import can_look_over
@@ -110,7 +109,7 @@ def _ways(play: Play, result: Result, links: tuple[Node, ...]) -> tuple[Node, ..
     """Draw the main button, and the others if there are several ways to continue."""
     if not (result.winners or _needs_new_deal(play)):
         others = button("restart", "Restart"), button("new", "Next deal")
-        back = "Keep playing" if is_given_up(play.going.record) else "Undo"
+        back = "Keep playing" if play.going.is_given_up else "Undo"
         return button("undo", back, "primary", "undo"), h("div", {"class": "row"}, *others)
     kind = "" if links else "primary"
     more = _review(play) if can_look_over(play) else ()
@@ -149,7 +148,7 @@ def _colours_of(play: Play) -> Sequence[Colour]:
 
 def _numbers(play: Play) -> Node:
     numbers = [
-        ("Moves", str(moves_made(play.going.record))),
+        ("Moves", str(play.going.moves_made)),
         ("Time", duration(play.keeping.head.seconds)),
     ]
     if play.keeping.head.practice:

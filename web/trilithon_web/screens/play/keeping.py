@@ -14,13 +14,13 @@ from trilithon_web.effects import (
     PutAside,
     Write,
 )
-from trilithon_web.screens.play.counted import moves_made, moves_played
+from trilithon_web.screens.play.counted import count_moves
 from trilithon_web.screens.play.model import Play, Updated, notes_of, readdress, saying
 from trilithon_web.screens.play.opening import play_record
 from trilithon_web.screens.play.parts import Incoming, Pace
 from trilithon_web.screens.play.share import by_links, codes
 from trilithon_web.screens.play.share.invitation import to_beat
-from trilithon_web.screens.play.turn.pacing import moments_waiting, show_moments, start_turn, with_record
+from trilithon_web.screens.play.turn.pacing import moments_waiting, show_moments, start_turn, with_game
 from trilithon_web.screens.play.turn.passing import news
 from trilithon_web.shelf import replays, saves
 from trilithon_web.shelf.results import GameResult, places
@@ -69,7 +69,7 @@ def open_game(play: Play, answer: Opened) -> Updated:
     company = seat_company(play.company.levels, save.record.names, save.head.colours)
     there = play_record(play.game, play.shared, play.keeping.key, save.record, company)
     played = play._replace(
-        going=there.going._replace(redo=save.undone),
+        going=there.own_game._replace(redo=save.undone),
         panels=play.panels._replace(asking=None),
         company=company,
         keeping=play.keeping._replace(head=save.head, fresh=True),
@@ -145,12 +145,12 @@ def _meet_link(play: Play, save: saves.Save) -> Updated:
         record = by_links.continue_record(save.record, came)
         company = seat_company(play.company.levels, record.names, play.company.colours)
         there = play_record(play.game, play.shared, play.keeping.key, record, company)
-        play = with_record(play._replace(company=company), record, there.eyes.seen, there.eyes.ui, ())
-        play = play._replace(going=there.going, keeping=play.keeping._replace(fresh=True))
+        play = with_game(play._replace(company=company), there.going, there.eyes.seen, there.eyes.ui)
+        play = play._replace(keeping=play.keeping._replace(fresh=True))
     else:
         play = play._replace(panels=play.panels._replace(problem=_OLDER))
     ended = count_result(play) if play.eyes.seen.result and not kept.eyes.seen.result else ()
-    written_now = () if play.going.record == save.record else save_changes(kept, play)
+    written_now = () if play.record == save.record else save_changes(kept, play)
     play, effects = start_turn(_say_welcome(play), returns=False)
     return play, (*written_now, *ended, *effects)
 
@@ -218,26 +218,26 @@ def _welcome(play: Play) -> tuple[str, bool]:
     if (
         play.company.away_seats
         and play.eyes.viewer is not None
-        and play.going.record.turns
+        and play.going.has_begun
         and not play.is_awaited
     ):
         told = " ".join(news(play, play.eyes.viewer))
         return (told, False) if _has_moved(play) else (f"{play.table.guidance.greeting} {told}", True)
-    if not (play.going.record.turns or play.going.redo):
+    if not (play.going.has_begun or play.going.redo):
         if play.is_awaited:
             return "", False
         return (_say_challenge(play), False) if play.keeping.head.challenge else (_hello(play), True)
     if (
         play.keeping.key.number > 1 and play.keeping.head.begun == play.keeping.head.played
     ):  # nothing has been played in it yet
-        made = moves_made(play.going.record)
+        made = play.going.moves_made
         others = any(one.key != play.keeping.key.text for one in play.shared.games.of_setup(play.keeping.key))
         kept = " Your other game is kept." if others else ""  # from a puzzle there is none
         practice = " and counts as practice" if play.keeping.head.practice else ""
         return f"This game starts at move {made}{practice}.{kept}", False
     if play.eyes.seen.result:  # how it ended is said already
         return "", False
-    so_far = f", {moves_played(play.going.record)} in" if _has_moved(play) else ""
+    so_far = f", {count_moves(play.going.moves_made)} in" if _has_moved(play) else ""
     return f"Your game is as you left it{so_far}.", False
 
 
@@ -270,13 +270,13 @@ def save_of(play: Play) -> saves.Save:
         progress=play.table.progress(known),
         so_far=None if result else play.table.ending.so_far(known),
         aside="",
-        players=play.going.record.names,
+        players=play.going.names,
         colours=play.company.colours,
         levels=play.company.levels,
         notes=notes_of(play),
         seen=not play.pace.has_unseen,
     )
-    return saves.Save(head, play.going.record, play.going.redo)
+    return saves.Save(head, play.record, play.going.redo)
 
 
 def save_changes(before: Play, play: Play) -> tuple[Effect, ...]:
@@ -295,9 +295,7 @@ def write_whole(play: Play) -> tuple[Effect, ...]:
 
 def _has_anything(play: Play) -> bool:
     head = play.keeping.head
-    return bool(
-        play.going.record.turns or play.going.redo or head.challenge or head.assisted or notes_of(play)
-    )
+    return bool(play.going.has_begun or play.going.redo or head.challenge or head.assisted or notes_of(play))
 
 
 def save_time(play: Play) -> tuple[Effect, ...]:

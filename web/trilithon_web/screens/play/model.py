@@ -13,13 +13,14 @@ from trilithon_web.effects import Effect, Readdress
 from trilithon_web.history import History, history_of
 from trilithon_web.lesson import LessonProgress
 from trilithon_web.puzzles import Puzzle
+from trilithon_web.screens.play.counted import moves_made
+from trilithon_web.screens.play.going import InProgress, Played
 from trilithon_web.screens.play.mode import Look, Mode
 from trilithon_web.screens.play.parts import (
     Eyes,
     Keeping,
     Overlays,
     Pace,
-    Played,
     Speech,
     Thoughts,
 )
@@ -41,7 +42,7 @@ class Play(NamedTuple):
 
     game: AnyGame
     table: AnyTable
-    going: Played
+    going: InProgress
     company: Company
     eyes: Eyes
     shared: Shared
@@ -63,9 +64,20 @@ class Play(NamedTuple):
         return self.mode.way
 
     @property
-    def shown_record(self) -> Record:
-        """The record that log and replay show."""
-        return self.way or self.going.record
+    def record(self) -> Record:
+        """The record of the game, for screens of games whose states this device holds."""
+        return self.own_game.record
+
+    @property
+    def own_game(self) -> Played:
+        """The game, where this device holds its states."""
+        assert isinstance(self.going, Played), "another device holds the states"
+        return self.going
+
+    @property
+    def moves_made(self) -> int:
+        """The number of moves of the game that log and replay show, as players count them."""
+        return moves_made(self.way) if self.way else self.going.moves_made
 
     @property
     def history(self) -> History:
@@ -119,7 +131,8 @@ class Play(NamedTuple):
 
     def _reveal(self, at: int) -> Callable[[int], Observation]:
         """Return what any seat knew after so many moves of the game that log and replay show; -1 for all."""
-        return lambda seat: history_of(self.shown_record, seat).frames[at].observation
+        way, going = self.way, self.going
+        return lambda seat: (history_of(way, seat) if way else going.history(seat)).frames[at].observation
 
     @property
     def advice(self) -> Advice | None:
@@ -266,7 +279,7 @@ Updated: TypeAlias = tuple[Play, tuple[Effect, ...]]
 
 def setup_of(play: Play) -> Setup:
     """Return the set-up of the game."""
-    return play.going.record.setup
+    return play.going.setup
 
 
 def query_of(play: Play) -> str:

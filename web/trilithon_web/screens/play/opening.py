@@ -8,8 +8,9 @@ from trilithon_web.company import Company
 from trilithon_web.effects import Effect, OpenGame
 from trilithon_web.history import history_of
 from trilithon_web.last_company import default_company
+from trilithon_web.screens.play.going import Played
 from trilithon_web.screens.play.model import Play, setup_of
-from trilithon_web.screens.play.parts import Eyes, Keeping, Played
+from trilithon_web.screens.play.parts import Eyes, Keeping
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table.sight import Message

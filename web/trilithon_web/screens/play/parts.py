@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from trilithon.coach.advice import Advice
-from trilithon.record import Record, Turns
+from trilithon.record import Record
 from trilithon.review import Comparison, ReviewedMove
 from trilithon.review import Review as Found
 from trilithon.state import Event, Observation
-from trilithon_web.history import History, history_of
 from trilithon_web.screens.play.set_up.model import Draft
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
@@ -219,23 +218,6 @@ class LookedOver(NamedTuple):
     compared: Mapping[int, Comparison] = {}
     explained: tuple[int, ...] = ()
     lists_all: bool = False
-
-
-class Played(NamedTuple):
-    """The game in progress.
-
-    record: its moves so far.
-    redo: the turns that can be redone, the next one first.
-    steps: rises with every change of the game.
-    """
-
-    record: Record
-    redo: Turns = ()
-    steps: int = 0
-
-    def history(self, viewer: int | None) -> History:
-        """Return what a viewer has seen of the game; None for an onlooker."""
-        return history_of(self.record, viewer)
 
 
 class Overlays(NamedTuple):

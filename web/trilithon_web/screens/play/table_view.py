@@ -10,7 +10,7 @@ from trilithon_web.kit.drawing import stones
 from trilithon_web.kit.frame import header as title_header
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import today
-from trilithon_web.screens.play.counted import moves_played
+from trilithon_web.screens.play.counted import count_moves
 from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.log.dock import dock, has_dock
 from trilithon_web.screens.play.log.log_view import expanding
@@ -136,7 +136,7 @@ def _clock(play: Play) -> str:
     if play.shared.settings["clock"] == "off" or play.course or play.puzzle:
         return ""
     time = "" if play.is_visit else f" · {duration(play.keeping.head.seconds)}"
-    return f" · {moves_played(play.going.record)}{time}"
+    return f" · {count_moves(play.going.moves_made)}{time}"
 
 
 @lru_cache(maxsize=2)

@@ -142,7 +142,7 @@ def _older(play: Play) -> Play:
     """Count a second of the player's time."""
     if play.mode.covers or play.is_awaited or play.look is not None:
         return play
-    if not play.going.record.turns or play.eyes.seen.result:
+    if not play.going.has_begun or play.eyes.seen.result:
         return play
     head = play.keeping.head
     return play._replace(keeping=play.keeping._replace(head=head._replace(seconds=head.seconds + 1)))

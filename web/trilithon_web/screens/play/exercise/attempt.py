@@ -99,7 +99,7 @@ def not_here(play: Play) -> Updated:
 def _judge_moves(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated:
     """Try moves one by one, up to the first that is wrong or completes the answer."""
     move = moves[0]
-    play.going.record.cut(mode.look.at).apply(move)  # what the rules forbid is told by them
+    play.record.cut(mode.look.at).apply(move)  # what the rules forbid is told by them
     mode = finds.with_tries(play, mode)
     mode = replace(mode, tried=(*[one for one in mode.tried if one != move], move))
     play = _with_ui(play, mode, play.table.refresh_ui(play.eyes.shown, None))
@@ -134,10 +134,10 @@ def step_on(play: Play, mode: Exercise, rest: tuple[Turn, ...], ui: object) -> t
 
 def _make_moves(play: Play, at: int, turn: Turn, number: int) -> Play:
     """Make the first `number` moves of a right turn on the table. The rest follow in the record."""
-    record = play.going.record.cut(at).apply(*turn)
+    record = play.record.cut(at).apply(*turn)
     seen = history_of(record, play.thoughts.over.seat).frames[at + number].observation
     return play._replace(
-        going=play.going._replace(record=record), eyes=play.eyes._replace(seen=seen, shown=seen)
+        going=play.own_game._replace(record=record), eyes=play.eyes._replace(seen=seen, shown=seen)
     )
 
 

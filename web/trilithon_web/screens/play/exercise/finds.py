@@ -75,7 +75,7 @@ def with_tries(play: Play, mode: Exercise) -> Exercise:
     if went is None or went.went != TRIED:
         return mode
     tried, missed = list[Move](), list[Turn]()
-    begun = play.going.record.cut(mode.look.at - len(mode.done))
+    begun = play.record.cut(mode.look.at - len(mode.done))
     for text in went.tries:
         with suppress(ValueError, LookupError, Refusal):  # what does not fit the puzzle is left out
             turn = tuple(map(play.game.parse, text.split()))

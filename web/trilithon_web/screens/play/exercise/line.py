@@ -89,7 +89,7 @@ def _wait(play: Play, moment: Moment, effects: tuple[Effect, ...]) -> Updated:
 
 def _moments(play: Play, mode: Exercise, turn: Turn) -> Iterator[Moment]:
     """Yield the moments from the decision to the end of the round."""
-    record, seat, start = play.going.record, play.thoughts.over.seat, mode.look.at
+    record, seat, start = play.record, play.thoughts.over.seat, mode.look.at
     record = reduce(Record.apply, turn, record.cut(start))
     with suppress(Refusal):  # of moves that are as good, the line is that of the first
         record = reduce(Record.apply, mode.then, record)

@@ -22,14 +22,14 @@ from trilithon_web.words import either
 def say_move(play: Play, at: int, move: Move) -> str:
     """Describe a move that was or could be made, to the player who decides."""
     seat = reviewed_seat(play)
-    events = history_of(play.going.record.cut(at).apply(move), seat).events_between(at)
+    events = history_of(play.record.cut(at).apply(move), seat).events_between(at)
     people = people_of(play)._replace(you=None if play.is_visit else seat)
     return next((event.text for event in word_events(events, people) if event.text), str(move))
 
 
 def move_made_at(play: Play, at: int) -> Move:
     """Return the move that was made in a state."""
-    return next(islice(chain.from_iterable(play.going.record.turns), at, None))
+    return next(islice(chain.from_iterable(play.record.turns), at, None))
 
 
 _PAST: Final = {

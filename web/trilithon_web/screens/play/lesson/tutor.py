@@ -26,7 +26,7 @@ from trilithon_web.screens.play.turn.pacing import (
     moments_waiting,
     show_moments,
     start_turn,
-    with_record,
+    with_game,
 )
 from trilithon_web.settings import TIPS, Settings
 from trilithon_web.shared import Shared
@@ -186,9 +186,9 @@ def _start_again(play: Play) -> Updated:
 
 def _go_to_task(play: Play, way: LessonProgress, ui: object = None) -> Updated:
     """Show the game as it was when a task was set. ui: the learner's notes to keep."""
-    record = lesson_record(play.game, way, play.going.record.names, way.moves_before)
+    record = lesson_record(play.game, way, play.going.names, way.moves_before)
     seen = history_of(record, play.eyes.viewer).now
-    play = saying(with_record(play, record, seen, play.table.refresh_ui(seen, ui), ()), "")
+    play = saying(with_game(play, play.own_game.replace(record), seen, play.table.refresh_ui(seen, ui)), "")
     return _set(play, way), (Return(),)
 
 
@@ -205,9 +205,9 @@ def resume(play: Play, task: int, made: int, rests: bool, waits: bool) -> Update
         return play, ()
     play, _ = _go_to_task(play, way)
     if made > way.moves_before:
-        record = lesson_record(play.game, way, play.going.record.names, made)
+        record = lesson_record(play.game, way, play.going.names, made)
         seen = history_of(record, play.eyes.viewer).now
-        play = with_record(play, record, seen, play.table.refresh_ui(seen, None), ())
+        play = with_game(play, play.own_game.replace(record), seen, play.table.refresh_ui(seen, None))
     if rests:
         return _at_rest(play._replace(mode=LessonMode(course=way._replace(done=True)))), ()
     if waits and (counted := moments_waiting(play)):

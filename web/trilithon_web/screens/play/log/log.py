@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from trilithon.host import Frame
 from trilithon.people import People
 from trilithon_web.history import History
-from trilithon_web.screens.play.counted import move_at, moves_made
+from trilithon_web.screens.play.counted import move_at
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn.narration import texts_once, word_events, written_text
 
@@ -57,7 +57,7 @@ def place_of(play: Play) -> int:
 
 def move_of(play: Play, at: int | None = None) -> str:
     """Describe how far a frame is into the game. at: its number; by default the one being viewed."""
-    made = moves_made(play.shown_record)
+    made = play.moves_made
     number = min(move_at(play.history, place_of(play) if at is None else at), made)
     return f"move {number} of {made}"
 

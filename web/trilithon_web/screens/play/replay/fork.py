@@ -26,7 +26,7 @@ def ever_plays_on(play: Play) -> bool:
 
 def cut_record(play: Play) -> Record:
     """Return the record up to the viewed position."""
-    at, record = place_of(play), play.going.record
+    at, record = place_of(play), play.record
     if play.way is None:
         return record.cut(at)
     for turn in play.way.cut(at).turns:  # which begins where the game stands

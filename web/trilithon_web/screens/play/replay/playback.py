@@ -99,7 +99,7 @@ def show_ahead(play: Play, turns: Turns) -> Updated:
 
 def with_way(play: Play, turns: Turns) -> Play:
     """View a solution from here. Raises Refusal if the rules forbid it."""
-    way = Record.begin(play.going.record.state, play.going.record.names)
+    way = Record.begin(play.record.state, play.record.names)
     for turn in turns:
         way = way.apply(*turn)
     return play._replace(mode=Replay(look=Look(0, None, play.eyes.ui), way=way))

@@ -166,7 +166,7 @@ def mistakes(play: Play) -> Mapping[int, Mistake]:
 def _add_stretch(play: Play, over: LookedOver, more: "Sequence[ReviewedMove]", end: int) -> Play:
     """Add the reviewed decisions of another range."""
     judged = (*over.judged, *more)
-    found = summarize_review(play.going.record, over.seat, judged)
+    found = summarize_review(play.record, over.seat, judged)
     return play._replace(
         thoughts=play.thoughts._replace(over=over._replace(judged=judged, end=end, found=found))
     )

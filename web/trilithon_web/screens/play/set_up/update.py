@@ -88,14 +88,14 @@ def deal_draft(play: Play, message: Message) -> Updated:
     if sitting != (own, play.company.levels):
         return play, (ClosePanel("deal"), kept, Go(*GameKey.from_sitting(play.game, sitting).place))
     company = set_up.company_of(draft)
-    record = replace(play.going.record, names=company.names)
-    play, effects = restart(play._replace(going=play.going._replace(record=record), company=company))
+    record = replace(play.record, names=company.names)
+    play, effects = restart(play._replace(going=play.own_game._replace(record=record), company=company))
     return play, (kept, *effects)
 
 
 def _new(play: Play, message: Message) -> Updated:
     """Deal again with the same set-up. A key asks first if a game is in progress."""
-    under_way = play.going.record.turns and not play.eyes.seen.result and not play.passing
+    under_way = play.going.has_begun and not play.eyes.seen.result and not play.passing
     if under_way and "by" in message and play.shared.settings["confirm"] == "on":
         return play._replace(panels=play.panels._replace(asking=_ANEW)), (OpenPanel("ask"),)
     return play._replace(panels=play.panels._replace(asking=None)), (Draw(play.keeping.key.undealt),)

@@ -87,7 +87,7 @@ def _copy(play: Play, message: Message) -> Updated:
         for name, level in zip(names, play.company.levels, strict=True)
     )
     try:
-        text = f"{message['link']}#{FRAGMENT}{link.encode_moves(play.going.record)}"
+        text = f"{message['link']}#{FRAGMENT}{link.encode_moves(play.record)}"
     except link.LinkError as error:
         return play._replace(panels=play.panels._replace(problem=str(error))), (ClosePanel(),)
     return play, hand_over(play, "The link", f"{text}&{_NAMES}{told}" if told.strip(",") else text, message)
@@ -103,7 +103,7 @@ def _set_own_name(play: Play, message: Message) -> Updated:
     company = play.company.with_name(seat, name)
     settings = with_own_name(play.shared.settings, name)
     play = play._replace(
-        going=play.going._replace(record=play.going.record.with_names(company.names)),
+        going=play.own_game._replace(record=play.record.with_names(company.names)),
         company=company,
         shared=play.shared._replace(settings=settings),
     )
@@ -120,9 +120,9 @@ def convert_to_links(play: Play) -> saves.StoredGame:
     who = seat_levels(levels, before if before in here else here[0])
     key = GameKey.from_sitting(play.game, Sitting(setup_of(play), who)).next_free(play.shared.games.entries)
     head = play.keeping.head._replace(
-        name="", players=play.going.record.names, colours=play.company.colours, levels=who, aside=""
+        name="", players=play.going.names, colours=play.company.colours, levels=who, aside=""
     )
-    return saves.write_save(key.text, saves.Save(head, play.going.record))
+    return saves.write_save(key.text, saves.Save(head, play.record))
 
 
 def may_be_handed_over(play: Play) -> bool:

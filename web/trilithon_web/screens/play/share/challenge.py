@@ -65,7 +65,7 @@ def _copy(play: Play, message: Message) -> model.Updated:
     def put(code: str) -> str:
         return f"{message['link']}#{fragment_of(Challenge(code, by))}"
 
-    return play, (Read(codes.linking(play.going.record, "The challenge", message, put), codes.MAKING),)
+    return play, (Read(codes.linking(play.record, "The challenge", message, put), codes.MAKING),)
 
 
 def fragment_of(challenge: Challenge) -> str:
@@ -159,7 +159,7 @@ def verdict(play: Play) -> Verdict | None:
     if found is None:
         return None
     other, theirs = found
-    own = _side("You", "you", play, play.going.record, result, people_of(play))
+    own = _side("You", "you", play, play.record, result, people_of(play))
     return compare_sides(own, other, (result, theirs))
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from trilithon.people import count_text
 from trilithon_web import daily
 from trilithon_web.edition import Edition
-from trilithon_web.screens.play.counted import moves_played
+from trilithon_web.screens.play.counted import count_moves
 from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.shelf.results import places
 from trilithon_web.table.groups import Outcome
@@ -66,7 +66,7 @@ def _say_result(play: Play, did: Outcome) -> str:
         facts = [
             _say_end(play, seat),
             words,
-            moves_played(play.going.record),
+            count_moves(play.going.moves_made),
             duration(play.keeping.head.seconds),
         ]
     else:

@@ -33,7 +33,7 @@ def fragment_of(record: Record) -> str:
 def address_of(play: Play) -> str:
     """Return the fragment of the screen's address: the whole game, if it is only watched."""
     try:
-        return fragment_of(play.going.record) if play.is_visit else ""
+        return fragment_of(play.record) if play.is_visit else ""
     except link.LinkError:
         return ""
 
@@ -44,17 +44,17 @@ def file_name(play: Play) -> str:
 
 
 def _copy_record(play: Play, message: Message) -> Updated:
-    return play, (Copy("The game", play.going.record.text()),)
+    return play, (Copy("The game", play.record.text()),)
 
 
 def _copy_whole(play: Play, message: Message) -> Updated:
     """Copy the link to the whole game. message: the address to add it to."""
     begin = f"{message['link']}#{FRAGMENT}"
-    return play, (Read(codes.linking(play.going.record, "The link", message, begin.__add__), codes.MAKING),)
+    return play, (Read(codes.linking(play.record, "The link", message, begin.__add__), codes.MAKING),)
 
 
 def _download(play: Play, message: Message) -> Updated:
-    return play, (Download(file_name(play), play.going.record.text(), "text/plain"), ClosePanel())
+    return play, (Download(file_name(play), play.record.text(), "text/plain"), ClosePanel())
 
 
 HANDLERS: Final[Handlers] = {

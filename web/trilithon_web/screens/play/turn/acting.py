@@ -3,7 +3,6 @@
 from typing import Final
 
 from trilithon_web.effects import ClosePanel, Effect, Focus, Job, OpenPanel
-from trilithon_web.history import history_of
 from trilithon_web.screens.play.handling import Handlers, otherwise
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, hush, mark_assisted, people_of, saying
@@ -72,13 +71,13 @@ def _carry_out(play: Play, step: AnyStep) -> Updated:
 
 
 def _play(play: Play, step: AnyStep) -> Updated:
-    record = play.going.record.apply(*step.moves)  # what the rules forbid is told by them, in a lesson too
+    going = play.own_game.apply(*step.moves)  # what the rules forbid is told by them, in a lesson too
     if not tutor.is_asked(play, step.moves):
         return tutor.not_asked(play)
-    seen = history_of(record, play.eyes.viewer).now
+    seen = going.history(play.eyes.viewer).now
     if not play.course and (more := play.table.pacing.follow_up(seen, play.shared.settings)):
-        record = play.going.record.apply(*step.moves, *more)
-    play, effects = play_to(play, record, step.ui)
+        going = play.own_game.apply(*step.moves, *more)
+    play, effects = play_to(play, going, step.ui)
     if step.say:
         play = play._replace(speech=play.speech._replace(say=f"{step.say} {play.speech.say}".strip()))
     return play, (*effects, Focus(step.focus, shown=False)) if step.focus else effects

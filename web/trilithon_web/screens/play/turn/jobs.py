@@ -24,12 +24,12 @@ def ask(
     then: applies the answer to the screen. Raises ValueError for an answer that does not fit the question.
     idle: nobody waits for the answer.
     """
-    return Job(play.going.record, then, kind, question, idle)
+    return Job(play.record, then, kind, question, idle)
 
 
 def do_soon(play: Play, move: Move, act: Callable[[Move], Act]) -> Job:
     """Make the job for a move that needs no thought, made as soon as the page has been shown."""
-    return Job(play.going.record, lambda nothing: act(move))
+    return Job(play.record, lambda nothing: act(move))
 
 
 def is_late(play: Play) -> bool:

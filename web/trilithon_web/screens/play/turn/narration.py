@@ -5,9 +5,8 @@ from itertools import groupby
 from typing import Final
 
 from trilithon.people import People, Text, count_text
-from trilithon.record import Record
 from trilithon.state import Event, Observation
-from trilithon_web.history import history_of
+from trilithon_web.screens.play.going import InProgress
 from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.parts import Moment
 from trilithon_web.table import AnyTable
@@ -17,17 +16,17 @@ _ALIKE: Final = 8  # sentences of one kind that are written in a row
 _MOST: Final = 10  # sentences said in a row: a trick, what it brings five players, and what comes of that
 
 
-def tell_events(play: Play, record: Record, start: int) -> tuple[Event, ...]:
-    """Word the events after state number `start` of a record for the viewer.
+def tell_events(play: Play, going: InProgress, start: int) -> tuple[Event, ...]:
+    """Word the events after frame number `start` of a game for the viewer.
 
     If others would overhear, the words are those for everybody; the pieces moved are still shown to the
     viewer alone.
     """
     people = people_of(play)
-    events = word_events(history_of(record, play.eyes.viewer).events_between(start), people)
+    events = word_events(going.history(play.eyes.viewer).events_between(start), people)
     if not play.is_overheard:
         return events
-    words = word_events(history_of(record, None).events_between(start), people)
+    words = word_events(going.history(None).events_between(start), people)
     return tuple(event._replace(text=open_.text) for event, open_ in zip(events, words, strict=True))
 
 

@@ -8,11 +8,10 @@ from itertools import chain
 from typing import Final
 
 from trilithon.bot import BUDGET
-from trilithon.record import Record, Turns
 from trilithon.state import Move, Observation
 from trilithon_web.company import AWAY
 from trilithon_web.effects import ClosePanel, Effect, Focus, Job, Return, Wait
-from trilithon_web.history import history_of
+from trilithon_web.screens.play.going import InProgress
 from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Moment
@@ -40,14 +39,19 @@ WITHIN: Final = 350  # and before the next decision of its turn
 PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
 
 
-def play_to(play: Play, record: Record, ui: object, undone: Turns = ()) -> Updated:
-    """Continue the game with a longer record, and show everything new."""
-    history, seen = play.own_history, history_of(record, play.eyes.viewer).now
-    events = tell_events(play, record, history.end)
+def make_moves(play: Play, moves: tuple[Move, ...], ui: object) -> Updated:
+    """Make moves in the game, and show what follows. Raises Refusal if the rules forbid them."""
+    return play_to(play, play.own_game.apply(*moves), ui)
+
+
+def play_to(play: Play, going: InProgress, ui: object) -> Updated:
+    """Continue the game, and show everything new. going: the game with further moves."""
+    history, seen = play.own_history, going.history(play.eyes.viewer).now
+    events = tell_events(play, going, history.end)
     coming = moments_of(play.table, play.eyes.seen, seen, events, history.is_mid_turn)
     if play.shared.settings["motion"] == "none":
         coming = skip_quick(coming)
-    return show_moments(with_record(play, record, seen, ui, undone), coming)
+    return show_moments(with_game(play, going, seen, ui), coming)
 
 
 def show_moments(play: Play, coming: tuple[Moment, ...]) -> Updated:
@@ -64,16 +68,16 @@ def moments_waiting(play: Play) -> tuple[Moment, ...]:
     if not history.end:
         return ()
     begin = history.end - 1  # its last move, as what else a turn did has been seen before
-    before, events = history.frames[begin].observation, tell_events(play, play.going.record, begin)
+    before, events = history.frames[begin].observation, tell_events(play, play.going, begin)
     moments = moments_of(play.table, before, play.eyes.seen, events)
     waits = [number for number, moment in enumerate(moments[:-1]) if moment.wait == WAITS]
     return moments[waits[0] :] if waits else ()
 
 
-def with_record(play: Play, record: Record, seen: Observation, ui: object, undone: Turns) -> Play:
-    """Replace the game's record. seen: the observation of its last state, which is shown at once."""
+def with_game(play: Play, going: InProgress, seen: Observation, ui: object) -> Play:
+    """Replace the game by another step of it. seen: the viewer's observation after it, which is shown at once."""
     return play._replace(
-        going=play.going._replace(record=record, redo=undone, steps=play.going.steps + 1),
+        going=going,
         eyes=play.eyes._replace(seen=seen, shown=seen, ui=ui, looking=False),
         pace=play.pace._replace(coming=(), at_word=False),
         keeping=play.keeping._replace(fresh=False),
@@ -118,7 +122,7 @@ def _began(play: Play, moment: Moment) -> str:
         or any(mover in named_seats(event) for event in moment.events)
     ):
         return ""
-    first = next((event.text for event in tell_events(play, play.going.record, begin) if event.text), "")
+    first = next((event.text for event in tell_events(play, play.going, begin) if event.text), "")
     return f"{first.rstrip('.')} …"
 
 
@@ -155,7 +159,7 @@ def _aim(play: Play) -> str:
     """Return the table's greeting, for a player who decides for the first time."""
     viewer = play.eyes.viewer
     met = viewer is None or play.has_practised or play.going.redo or play.own_history.has_moved({viewer})
-    return "" if met or play.speech.greets or not play.going.record.turns else play.table.guidance.greeting
+    return "" if met or play.speech.greets or not play.going.has_begun else play.table.guidance.greeting
 
 
 def _with_tip(play: Play) -> Play:
@@ -254,7 +258,7 @@ def go_on(play: Play) -> Updated:
         play = play._replace(pace=play.pace.next_beat._replace(thinks_at=play.going.steps))
         return play, (think(play) if play.course is None else answer(play),)
     if play.forced_turn:
-        return play_to(play, play.going.record.apply(*play.forced_turn), play.eyes.ui)
+        return make_moves(play, play.forced_turn, play.eyes.ui)
     return play, ()
 
 
@@ -294,7 +298,7 @@ def _make(move: Move) -> Act:
     def act(play: Play) -> Updated:
         if is_late(play):
             return drop_answer(play)
-        return play_to(play, play.going.record.apply(move), play.eyes.ui)
+        return make_moves(play, (move,), play.eyes.ui)
 
     return act
 
@@ -307,9 +311,7 @@ def answer(play: Play) -> Job:
         def act(play: Play) -> Updated:
             if is_late(play):
                 return drop_answer(play)
-            return play_to(
-                play, play.going.record.apply(move), play.table.refresh_ui(play.eyes.seen, play.eyes.ui)
-            )
+            return make_moves(play, (move,), play.table.refresh_ui(play.eyes.seen, play.eyes.ui))
 
         return act
 

@@ -17,7 +17,7 @@ from trilithon_web.shelf.texts import Fields
 
 def _position(play: Play) -> str:
     """Identify the position of a game: the number of turns, and the last one."""
-    turns = play.going.record.turns
+    turns = play.record.turns
     return f"{len(turns)} {line_of(turns[-1]) if turns else ''}"
 
 

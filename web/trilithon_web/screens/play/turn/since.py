@@ -1,6 +1,6 @@
 """What has happened since the viewer's last move, as far as the viewer may know."""
 
-from trilithon.record import Record
+from trilithon_web.screens.play.going import InProgress
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn.narration import tell_events
 from trilithon_web.table.groups import Recap
@@ -20,20 +20,20 @@ def recap(play: Play) -> Recap | None:
 
 def since(play: Play) -> Since | None:
     """Return what has happened; None if it isn't the viewer's turn, and in lessons, replays and visits."""
-    viewer, record = play.eyes.viewer, play.going.record
+    viewer, going = play.eyes.viewer, play.going
     if not play.table.dock or not play.is_live or play.goes_on or play.eyes.curtain is not None:
         return None
     if viewer is None or play.eyes.seen.to_move != viewer:
         return None
     key = viewer, play.company.names
-    if key not in _known or _known[key][0] is not record:
+    if key not in _known or _known[key][0] is not going:
         _known.clear()
-        _known[key] = record, _find_since(play)
+        _known[key] = going, _find_since(play)
     return _known[key][1]
 
 
 # What was found last: it is asked for several times at each view.
-_known: dict[tuple[int, tuple[str, ...]], tuple[Record, Since | None]] = {}
+_known: dict[tuple[int, tuple[str, ...]], tuple[InProgress, Since | None]] = {}
 
 
 def _find_since(play: Play) -> Since | None:
@@ -44,4 +44,4 @@ def _find_since(play: Play) -> Since | None:
     )
     if start in (0, history.end):  # no move of one's own yet, or none of others since
         return None
-    return Since(frames[start].observation, tell_events(play, play.going.record, start))
+    return Since(frames[start].observation, tell_events(play, play.going, start))

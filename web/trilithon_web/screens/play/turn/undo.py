@@ -3,19 +3,19 @@
 from bisect import bisect_right
 from typing import Final
 
-from trilithon.record import Record, Turns
 from trilithon.state import Event, Observation
 from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Fly, OpenPanel
 from trilithon_web.history import history_of
 from trilithon_web.screens.play.counted import moves_made
+from trilithon_web.screens.play.going import InProgress
 from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play, Updated, mark_assisted, saying
 from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.share.position import moves_before
 from trilithon_web.screens.play.turn.animation import animate
 from trilithon_web.screens.play.turn.narration import sentences, tell_events, without_end
-from trilithon_web.screens.play.turn.pacing import start_turn, with_record
+from trilithon_web.screens.play.turn.pacing import start_turn, with_game
 from trilithon_web.table.groups import Tool
 from trilithon_web.table.sight import Message
 
@@ -33,7 +33,7 @@ def undo(play: Play, sure: bool = False) -> Updated:
     # Of a turn under way the last decision alone, which is not done again by Redo, as it is no turn by itself.
     under_way = history.is_mid_turn and not play.is_computers_turn
     moves = history.end - 1 if under_way else history.turn_ends[left]
-    events = tell_events(play, play.going.record, moves)
+    events = tell_events(play, play.going, moves)
     seen_since = any(play.table.pacing.is_revealing(event, play.eyes.viewer) for event in events)
     question = "" if under_way and not seen_since else _question(play, seen_since)
     if question and not sure:
@@ -42,11 +42,10 @@ def undo(play: Play, sure: bool = False) -> Updated:
         )
     if seen_since:
         play = mark_assisted(play)
-    taken_back = () if under_way else play.going.record.turns[left:]
+    taken_back = () if under_way else play.record.turns[left:]
     play = _move_to(
         play._replace(panels=play.panels._replace(asking=None)),
-        play.going.record.cut(moves),
-        taken_back + play.going.redo,
+        play.own_game.replace(play.record.cut(moves), taken_back + play.going.redo),
         _describe_undone(events),
     )
     play = play._replace(pace=play.pace._replace(paused=play.pace.paused or not play.company.persons))
@@ -120,13 +119,14 @@ def redo(play: Play) -> Updated:
     """Go forward to a person's next decision."""
     if not play.going.redo:
         return saying(play, "Nothing to redo."), ()
-    record, undone = play.going.record, play.going.redo
+    record, undone = play.record, play.going.redo
     while undone:
         record, undone = record.apply(*undone[0]), undone[1:]
         if not play.company.persons or history_of(record, None).now.to_move in play.company.persons:
             break
-    events = tell_events(play, record, play.own_history.end)
-    play, effects = start_turn(_move_to(play, record, undone, sentences(without_end(events))))
+    going = play.own_game.replace(record, undone)
+    events = tell_events(play, going, play.own_history.end)
+    play, effects = start_turn(_move_to(play, going, sentences(without_end(events))))
     return play, (*animate(events, play.shared.settings, play.table.appearance.sounds), *effects)
 
 
@@ -136,28 +136,25 @@ def back_to(play: Play, message: Message) -> Updated:
     It counts as help, since the end is known.
     """
     text = message["turns"]
-    if (
-        not text.isdecimal()
-        or int(text) >= len(play.going.record.turns)
-        or play.hides
-        or play.company.seats > 1
-    ):
+    if not text.isdecimal() or int(text) >= len(play.record.turns) or play.hides or play.company.seats > 1:
         return play, ()
     return start_turn(_go_back(mark_assisted(play), int(text)))
 
 
 def _go_back(play: Play, turns: int) -> Play:
     """Go back to the end of a turn, given by its number; 0 is the beginning. Redo leads on."""
-    record = play.going.record.cut(play.own_history.turn_ends[turns])
-    undone = play.going.record.turns[turns:] + play.going.redo
+    record = play.record.cut(play.own_history.turn_ends[turns])
+    undone = play.record.turns[turns:] + play.going.redo
     where = f"after move {moves_made(record)}" if record.turns else "at the beginning"
-    return _move_to(play, record, undone, f"Back {where}. Use Redo to go forward again.")
+    return _move_to(
+        play, play.own_game.replace(record, undone), f"Back {where}. Use Redo to go forward again."
+    )
 
 
-def _move_to(play: Play, record: Record, undone: Turns, say: str) -> Play:
+def _move_to(play: Play, going: InProgress, say: str) -> Play:
     """Show another position of the game without animation."""
-    seen = history_of(record, play.eyes.viewer).now
-    play = with_record(play, record, seen, play.table.refresh_ui(seen, play.eyes.ui), undone)
+    seen = going.history(play.eyes.viewer).now
+    play = with_game(play, going, seen, play.table.refresh_ui(seen, play.eyes.ui))
     return saying(play._replace(eyes=play.eyes._replace(curtain=None)), say)
 
 
@@ -167,7 +164,7 @@ def restart(play: Play) -> Updated:
         return playback.only_seen(play)
     if play.company.away_seats:
         return saying(play, _BEGUN), (ClosePanel(),)
-    if not play.going.record.turns:
+    if not play.going.has_begun:
         return saying(play, "You’re at the start of the game."), (ClosePanel(),)
     begin, history = moves_before(play), play.own_history
     # A position amid a turn can't be gone on from by Redo, so the game goes back to before that turn.
