@@ -11,6 +11,7 @@ if sys.version_info < (3, 11):  # noqa: UP036
     sys.exit("Trilithon needs Python 3.11 or newer; this is " + sys.version.split()[0] + ".")
 
 import argparse
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -49,6 +50,14 @@ def parser() -> argparse.ArgumentParser:
         "--url",
         type=_address,
         help="the address of the site, for pages that link to it",
+    )
+    build.add_argument(
+        "--stun",
+        nargs="+",
+        type=_stun_address,
+        default=[],
+        metavar="URL",
+        help="STUN servers for rooms between homes (docs/editions.md says what they learn)",
     )
     build.add_argument(
         "--compress", action="store_true", help="also write .gz and .br files, for a server of your own"
@@ -205,6 +214,13 @@ def _address(text: str) -> str:
     return text.rstrip("/") + "/"
 
 
+def _stun_address(text: str) -> str:
+    """Return the address of a STUN server (RFC 7064). Raises ArgumentTypeError if it is none."""
+    if not re.fullmatch(r"stuns?:[\w.-]+(:\d+)?", text, re.ASCII):
+        raise argparse.ArgumentTypeError(f"{text} is not like stun:stun.example.org:3478")
+    return text
+
+
 def _pooled(command: argparse.ArgumentParser) -> None:
     """Add the arguments that say where the work is done."""
     command.add_argument(
@@ -319,7 +335,10 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
             from tools.build import site
 
             site.build(
-                setup.prepare(), getattr(options, "url", None) or "", getattr(options, "compress", False)
+                setup.prepare(),
+                getattr(options, "url", None) or "",
+                getattr(options, "compress", False),
+                getattr(options, "stun", ()),
             )
     return 0
 

@@ -55,6 +55,7 @@ def test_every_file_is_of_a_listed_part(dist: Path, bom: Any) -> None:
         "CPython": ("runtime/stdlib.zip", "runtime/overlay.pack"),
         "micropip": ("runtime/micropip-*.whl",),
         "@pyscript/core": ("pyscript/*.js",),
+        "qr": ("codes.js",),
         **{
             f"@fontsource-variable/{path.stem}": (f"fonts/{path.name}",)
             for path in (dist / "fonts").iterdir()

@@ -17,6 +17,7 @@ from tools.build import fonts
 from tools.build.lean_wheel import write_lean_wheel
 from tools.setup import TOOLS_LOCK, Environment, say
 
+CODES = "codes.js"  # the script for QR codes
 # The name of the web package's modules that draw only for the build.
 ILLUSTRATIONS = "illustrations"
 TOOLS = Path("tools", "build")
@@ -149,6 +150,31 @@ def is_loadable(path: Path) -> bool:
     """Return whether a file of the web package can be loaded by the page: modules, except those that draw
     illustrations."""
     return path.suffix == ".py" and path.stem != ILLUSTRATIONS
+
+
+def bundled_codes(environment: Environment, modules: Path) -> Path:
+    """Return the script that draws and reads QR codes: the parts of npm's qr that a page needs, minified.
+
+    It defines the global `qrCodes`, and not a module, since Python can load no module in a browser.
+    """
+    inputs = [environment.root / TOOLS / "caching.py", modules / ".package-lock.json"]
+    entry = 'export { encodeQR } from "qr"; export { decodeQR } from "qr/decode.js";'
+
+    def bundle(directory: Path) -> None:
+        (directory / "entry.js").write_text(entry, encoding="utf-8")
+        esbuild = modules / "esbuild" / "bin" / "esbuild"
+        options = ("--bundle", "--minify", "--format=iife", "--global-name=qrCodes", "--target=es2020")
+        run(
+            environment.node,
+            esbuild,
+            "entry.js",
+            *options,
+            f"--outfile={CODES}",
+            cwd=directory,
+            env={**os.environ, "NODE_PATH": str(modules)},
+        )
+
+    return keep(environment, "codes", "bundling the script for QR codes", inputs, bundle) / CODES
 
 
 def cut_fonts(environment: Environment, modules: Path) -> Path:

@@ -19,6 +19,7 @@ LINKED = (
     ("zlib", "1.3.1", "Zlib"),
     ("Zstandard", "1.5.7", "BSD-3-Clause"),
 )
+CHOSEN = {"(MIT OR Apache-2.0)": "MIT"}  # of packages that leave the choice, the shorter licence
 NODE_ONLY = ("ws", "@types/emscripten")  # needed by Pyodide outside browsers only, so not in the site
 
 
@@ -93,8 +94,9 @@ def read_npm_packages(modules: Path, standard: Path) -> list[Part]:
         name = place.rpartition("node_modules/")[2]
         if name in NODE_ONLY or entry.get("dev"):
             continue
-        licence = entry["license"]
-        found = sorted((modules.parent / place).glob("LICEN[CS]E*")) or [standard / f"{licence}.txt"]
+        chosen = CHOSEN.get(entry["license"])
+        licence, file = (chosen, f"LICEN[CS]E-{chosen}") if chosen else (entry["license"], "LICEN[CS]E*")
+        found = sorted((modules.parent / place).glob(file)) or [standard / f"{licence}.txt"]
         texts = tuple(text.read_text(encoding="utf-8") for text in found)
         parts.setdefault(name, Part(name, entry["version"], licence, texts, "npm"))
     return list(parts.values())

@@ -10,6 +10,7 @@ import io
 import re
 from pathlib import Path
 
+from tools.build.caching import CODES
 from tools.build.lean_wheel import write_lean_wheel
 
 NAME = "trilithon.html"
@@ -28,7 +29,7 @@ def fill(site: Path, scripts: Path, wheel: Path) -> None:
     text = page.read_text(encoding="utf-8")
     packed = [_pack_file(name, (site / "runtime" / name).read_bytes()) for name in RUNTIME]
     packed.append(_pack_file("trilithon.whl", write_lean_wheel(wheel)))
-    packed.append(_pack_file("main.py", (site / "main.py").read_bytes()))
+    packed += [_pack_file(name, (site / name).read_bytes()) for name in ("main.py", CODES)]
     own = {name: (scripts / name).read_text(encoding="utf-8") for name in SCRIPTS}
     parts = {
         "icon": _base64((site / "icons" / "trilithon.svg").read_bytes()),

@@ -9,6 +9,7 @@ import json
 import re
 import shutil
 import zipfile
+from collections.abc import Sequence
 from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
@@ -44,11 +45,14 @@ NOT_KEPT = (
 )
 
 
-def build(environment: Environment, url: str = "", compressed: bool = False) -> Path:
+def build(
+    environment: Environment, url: str = "", compressed: bool = False, stun: Sequence[str] = ()
+) -> Path:
     """Bring dist/ up to date and return it.
 
     url: the site's address, ending in a slash, if it is known.
     compressed: whether to add compressed copies of files. They are in no list of files.
+    stun: the addresses of STUN servers, for connections between homes.
     """
     root = environment.root
     modules = caching.installed_runtime(environment)
@@ -59,6 +63,7 @@ def build(environment: Environment, url: str = "", compressed: bool = False) -> 
     icons = caching.drawn_icons(environment, modules)
     pictures = caching.drawn_pictures(environment, modules, faces)
     reference = caching.written_reference(environment)
+    codes = caching.bundled_codes(environment, modules)
 
     say("putting dist together")
     new = root / ".cache" / "dist"
@@ -74,6 +79,7 @@ def build(environment: Environment, url: str = "", compressed: bool = False) -> 
     for pattern in PYSCRIPT_FILES:
         for path in (modules / "@pyscript" / "core" / "dist").glob(pattern):
             copy(path, new / "pyscript" / path.name)
+    shutil.copy(codes, new)
     copy(wheel, new / "wheels" / wheel.name)
     for face in faces.glob("*.woff2"):
         copy(face, new / "fonts" / face.name)
@@ -96,7 +102,7 @@ def build(environment: Environment, url: str = "", compressed: bool = False) -> 
         licences.read_wheel(micropip),
     ]
     write_json(new / "licences.json", licences.gather(carried, new / "licences"))
-    write_pages(environment, new, url)
+    write_pages(environment, new, url, stun)
     onefile.fill(new, root / "site", wheel)
     onefile.write_size(new)
     write_configs(new, wheel)
@@ -137,10 +143,12 @@ def package_lock(info: dict[str, str], micropip: Path) -> dict[str, object]:
     return {"info": info, "packages": {"micropip": entry}}
 
 
-def write_pages(environment: Environment, out: Path, url: str) -> None:
+def write_pages(environment: Environment, out: Path, url: str, stun: Sequence[str]) -> None:
     """Write the style and all pages, with the first board in them, and the page that shows the kit."""
     run_web(environment, "trilithon_build.style", environment.root / "site", out)
-    run_web(environment, "trilithon_build.pages", environment.root / "site", out, "--url", url)
+    run_web(
+        environment, "trilithon_build.pages", environment.root / "site", out, "--url", url, "--stun", *stun
+    )
     run_web(environment, "trilithon_build.gallery", environment.root / "site", out)
 
 

@@ -1,6 +1,6 @@
 """Writes every page of the site as HTML, including the texts of the rules and About:
 
-python -m trilithon_build.pages SITE OUT [--url URL]
+python -m trilithon_build.pages SITE OUT [--url URL] [--stun URL…]
 
 SITE contains the templates (page.html, about.html, and the shared parts of the rules in rules/). The pages
 are written to OUT, which already contains licences.json of the bundled parts.
@@ -229,5 +229,6 @@ if __name__ == "__main__":
     parser.add_argument("site", type=Path)
     parser.add_argument("out", type=Path)
     parser.add_argument("--url", default="", help="the address at which the site will stand")
+    parser.add_argument("--stun", nargs="*", default=[], help="STUN servers, which the pages name")
     given = parser.parse_args()
-    write_all(Site(given.site, given.out, given.url))
+    write_all(Site(given.site, given.out, given.url, given.stun))

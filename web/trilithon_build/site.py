@@ -5,6 +5,7 @@ import base64
 import gzip
 import hashlib
 import re
+from collections.abc import Sequence
 from functools import cached_property
 from html import escape
 from pathlib import Path
@@ -39,10 +40,12 @@ class Site:
     """Fills the templates of one folder and writes the pages to another.
 
     home: the site's address, if known.
+    stun: addresses of STUN servers, with which devices in several homes find each other.
     """
 
-    def __init__(self, templates: Path, out: Path, home: str = "") -> None:
+    def __init__(self, templates: Path, out: Path, home: str = "", stun: Sequence[str] = ()) -> None:
         self.templates, self.out, self.home = templates, out, home
+        self.stun = f' data-stun="{escape(" ".join(stun))}"' if stun else ""
         self.read: dict[str, tuple[str, str]] = {}  # title and main part of each page to read, by its path
 
     def text(self, template: str | Path) -> str:
@@ -74,7 +77,7 @@ class Site:
             f"{path}index.html",
             "page.html",
             base=base,
-            marks=self.marks(model),
+            marks=f"{self.stun}{self.marks(model)}",
             policy=heads.policy(heads.SITE_POLICY),
             scriptless=_SCRIPTLESS,
             size=_SIZE,
@@ -98,7 +101,7 @@ class Site:
             f"embed/{path}index.html",
             "page.html",
             base=base,
-            marks=f' data-edition="embed"{self.marks(model)}',
+            marks=f' data-edition="embed"{self.stun}{self.marks(model)}',
             policy=heads.framed_policy(base, heads.EMBED_POLICY),
             scriptless=_SCRIPTLESS_FRAME,
             size="",
@@ -125,6 +128,7 @@ class Site:
             "trilithon.html",
             "file.html",
             home=self.home,
+            stun=self.stun,
             policy=heads.policy(heads.FILE_POLICY),
             app=to_html(app.view(app.built_page("", edition=edition))),
             boot=to_html(boot()),

@@ -227,13 +227,85 @@ class UpdateReady(NamedTuple):
     """A newer version of the site has arrived."""
 
 
+class PeerCode(NamedTuple):
+    """A connection has been prepared. code: the offer, or the answer to one, for the other device
+    (`room.signal`)."""
+
+    peer: str
+    code: str
+
+
+class PeerOpened(NamedTuple):
+    """A connection is open."""
+
+    peer: str
+
+
+class PeerSaid(NamedTuple):
+    """The other device has sent a text."""
+
+    peer: str
+    text: str
+
+
+class PeerClosed(NamedTuple):
+    """An open connection has been closed by the other device, or is lost."""
+
+    peer: str
+
+
+class PeerFailed(NamedTuple):
+    """A connection couldn't be opened, or has been broken off.
+
+    why: "unsupported" if this browser can't connect; "code" if the code isn't one, or not for this; "used" if the
+        offer has been answered already; "unreachable" if the devices don't find each other; "flood" if the other
+        device has sent too much. After "code" and "used", what was open under this name stays so.
+    """
+
+    peer: str
+    why: str
+
+
+class CodeDrawn(NamedTuple):
+    """A text has been drawn as a QR code.
+
+    rows: of "1" for a dark module and "0" for a light one, without the light edge of four modules that a code needs;
+        none if it couldn't be drawn.
+    """
+
+    peer: str
+    rows: tuple[str, ...]
+
+
+class Scanned(NamedTuple):
+    """The camera has seen a QR code, or another tab has passed on a text."""
+
+    text: str
+
+
+class CameraFailed(NamedTuple):
+    """The camera can't be used. why: "denied", "missing", or "unusable"."""
+
+    why: str
+
+
+class Passed(NamedTuple):
+    """A text has been offered to the other tabs of this site. taken: one was waiting for it."""
+
+    taken: bool
+
+
 class Done(NamedTuple):
     """A long text has been read, with this answer."""
 
     answer: "Answer"
 
 
-Answer: TypeAlias = (
+RoomAnswer: TypeAlias = (
+    PeerCode | PeerOpened | PeerSaid | PeerClosed | PeerFailed | CodeDrawn | Scanned | CameraFailed | Passed
+)
+
+PageAnswer: TypeAlias = (
     Going
     | Backed
     | Reopened
@@ -263,6 +335,8 @@ Answer: TypeAlias = (
     | UpdateReady
     | Done
 )
+
+Answer: TypeAlias = PageAnswer | RoomAnswer
 
 OfStore: TypeAlias = Removed | Measured | Stored | Packed | Unpacked | Gathered | Brought
 """What the browser answers about all that is stored."""

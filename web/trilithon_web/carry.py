@@ -1,5 +1,6 @@
 """Carries out effects through the browser. Their results come back to the page as answers."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import assert_never
 
@@ -61,6 +62,7 @@ class EffectRunner:
         self.asked = False  # whether the browser has been asked to keep what is stored
         self.labour = BackgroundWork(page, window.site)
         self.waiting: Waited | None = None  # what is waited for
+        self.run_in_room: Callable[[effects.RoomEffect], None] | None = None  # once a room is used
 
     def run(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
         """Carry out one effect."""
@@ -135,6 +137,17 @@ class EffectRunner:
             case effects.LoadUpdate():
                 if self.offline:
                     self.offline.load_update()
+            case (
+                effects.OpenPeer()
+                | effects.AcceptPeer()
+                | effects.SendPeer()
+                | effects.ClosePeer()
+                | effects.DrawCode()
+                | effects.StartCamera()
+                | effects.StopCamera()
+                | effects.PassToTab()
+            ):
+                self._run_in_room(effect)
             case effects.Fly():
                 pass  # flown while the page is shown
             case effects.PutAside() | effects.Finish() | effects.Solve():
@@ -150,6 +163,13 @@ class EffectRunner:
         from trilithon_web.browser.giving import give  # only when something is shared
 
         give(wanted, self.window.download, lambda words: self.page.dispatch(Said(words)))
+
+    def _run_in_room(self, effect: effects.RoomEffect) -> None:
+        if not self.run_in_room:
+            from trilithon_web.browser.devices import Devices  # only when a room is used
+
+            self.run_in_room = Devices(self.page.dispatch, self.window.site).run
+        self.run_in_room(effect)
 
     def want_snapshot(self) -> None:
         if self.snapshot:

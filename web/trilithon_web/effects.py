@@ -273,6 +273,66 @@ class LoadUpdate(NamedTuple):
     """Switch to the newer version of the site."""
 
 
+class OpenPeer(NamedTuple):
+    """Prepare a connection to another device, in place of any other with this name. The answer is `PeerCode`.
+
+    peer: a name for it, chosen here.
+    offer: the other device's code, to answer it; without one, an offer is made.
+    """
+
+    peer: str
+    offer: str = ""
+
+
+class AcceptPeer(NamedTuple):
+    """Connect to the device that has answered our offer. The answer is `PeerOpened` or `PeerFailed`."""
+
+    peer: str
+    code: str
+
+
+class SendPeer(NamedTuple):
+    """Send a text to another device. It is dropped if the connection isn't open."""
+
+    peer: str
+    text: str
+
+
+class ClosePeer(NamedTuple):
+    """Close a connection, which isn't answered. The other device gets `PeerClosed`."""
+
+    peer: str
+
+
+class DrawCode(NamedTuple):
+    """Draw a text as a QR code. The answer is `CodeDrawn`. peer: passed on in the answer."""
+
+    peer: str
+    text: str
+
+
+class StartCamera(NamedTuple):
+    """Show the camera's picture in the video with the id "camera", and look for QR codes in it until it is stopped.
+
+    The answers are `Scanned` for each new text, and `CameraFailed`.
+    """
+
+
+class StopCamera(NamedTuple):
+    """Turn the camera off."""
+
+
+class PassToTab(NamedTuple):
+    """Pass a text to the tab of this site that waits for a code, as if its camera had seen it. The answer is
+    `Passed`."""
+
+    text: str
+
+
+RoomEffect: TypeAlias = (
+    OpenPeer | AcceptPeer | SendPeer | ClosePeer | DrawCode | StartCamera | StopCamera | PassToTab
+)
+
 Effect: TypeAlias = (
     OpenGame
     | Write
@@ -308,4 +368,5 @@ Effect: TypeAlias = (
     | ClosePanel
     | OpenPanel
     | LoadUpdate
+    | RoomEffect
 )

@@ -25,9 +25,11 @@ from trilithon_web.answers import (
     NotCopied,
     Opened,
     Packed,
+    PageAnswer,
     Pasted,
     Removed,
     Reopened,
+    RoomAnswer,
     Said,
     Stored,
     Ticked,
@@ -107,6 +109,17 @@ def _read_on(app: App, effects: tuple[Effect, ...]) -> Updated:
 def _handle(app: App, told: Message | Answer) -> Updated:
     if isinstance(told, Mapping):
         return _handle_message(app, told)
+    if isinstance(told, RoomAnswer):
+        return _handle_room(app, told)
+    return _handle_answer(app, told)
+
+
+def _handle_room(app: App, answer: RoomAnswer) -> Updated:
+    """Handle what is heard of other devices. No screen opens a room yet."""
+    return app, ()
+
+
+def _handle_answer(app: App, told: PageAnswer) -> Updated:
     match told:
         case Going() | Fetched() | Pasted() | Looked():
             return _handle_navigation(app, told)

@@ -16,6 +16,7 @@ class SiteAddresses:
     name: distinguishes the site in the origin's storage.
     built: the path that the document shows before Python runs.
     here: the current place.
+    stun: the addresses of the STUN servers that the host of the site has named.
 
     On the site, a place is a path; in the one file, it is in the fragment. A frame's address never changes, so that the
     history of the page around it doesn't grow, and it shows only places of its own game.
@@ -27,6 +28,7 @@ class SiteAddresses:
         kind = getattr(said, "edition", SITE)
         home = getattr(said, "home", "") if kind == FILE else str(self.base.href)
         self.edition = Edition(kind, home, getattr(said, "megabytesOfFile", ""))
+        self.stun = tuple(str(getattr(said, "stun", "")).split())
         self.name = FILE if self.edition.is_one_file else str(self.base.pathname)
         self.own = ""
         self.here: Place = {"path": "", "query": "", "fragment": ""}

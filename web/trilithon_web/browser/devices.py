@@ -1,0 +1,62 @@
+"""What a room needs of the browser: connections, codes, the camera and the site's other tabs.
+
+Loaded when a room is used, and not before.
+"""
+
+from collections.abc import Callable
+from typing import assert_never
+
+from trilithon_web import effects
+from trilithon_web.answers import Answer, CodeDrawn, Passed, Scanned
+from trilithon_web.browser.camera import Camera
+from trilithon_web.browser.codes import draw_code, load_codes
+from trilithon_web.browser.peers import Peers
+from trilithon_web.browser.site import SiteAddresses
+from trilithon_web.browser.tabs import Tabs
+
+
+class Devices:
+    """Carries out the effects of a room. dispatch: takes the answers."""
+
+    def __init__(self, dispatch: Callable[[Answer], None], site: SiteAddresses) -> None:
+        self._page, self._site = dispatch, site
+        self._peers = Peers(self._dispatch, site.stun)
+        self._camera = Camera(self._dispatch, site)
+        self._tabs = Tabs(site.name, lambda text: dispatch(Scanned(text)))
+
+    def _dispatch(self, answer: Answer) -> None:
+        self._listen()
+        self._page(answer)
+
+    def _listen(self) -> None:
+        """Listen to other tabs while a code is waited for."""
+        self._tabs.listen(self._camera.is_on or self._peers.has_open_offer)
+
+    def run(self, effect: effects.RoomEffect) -> None:
+        """Carry out one effect."""
+        match effect:
+            case effects.OpenPeer(peer, offer):
+                self._peers.open(peer, offer)
+            case effects.AcceptPeer(peer, code):
+                self._peers.accept(peer, code)
+            case effects.SendPeer(peer, text):
+                self._peers.send(peer, text)
+            case effects.ClosePeer(peer):
+                self._peers.close(peer)
+            case effects.DrawCode(peer, text):
+                self._draw(peer, text)
+            case effects.StartCamera():
+                self._camera.start()
+            case effects.StopCamera():
+                self._camera.stop()
+            case effects.PassToTab(text):
+                self._tabs.offer(text, lambda taken: self._dispatch(Passed(taken)))
+            case _:
+                assert_never(effect)
+        self._listen()
+
+    def _draw(self, peer: str, text: str) -> None:
+        def draw() -> None:
+            self._dispatch(CodeDrawn(peer, draw_code(text)))
+
+        load_codes(self._site, draw, lambda: self._dispatch(CodeDrawn(peer, ())))

@@ -1,0 +1,1 @@
+"""A room: one game on several devices, connected without a server."""
