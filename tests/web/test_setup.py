@@ -245,21 +245,21 @@ def test_seats_keep_their_people_through_other_numbers_of_players() -> None:
     draft = changed(CELTIC, draft, field="level", seat="2", value=PERSON)
     draft = changed(CELTIC, draft, field="name", seat="2", value="Mei")
     draft = for_seats(for_seats(draft, 2), 4)
-    assert (draft.levels[2], draft.sitters[2].name) == (PERSON, "Mei")
+    assert (draft.levels[2], draft.seated[2].name) == (PERSON, "Mei")
     assert set_up.company_of(draft).names == ("", "Birch", "Mei", "Rowan")
 
 
 def test_a_colour_that_another_has_is_swapped_and_black_is_for_six_alone() -> None:
     draft = begun(CELTIC, 2)
-    assert [sitter.colour for sitter in draft.sitters[:2]] == [RED, BLUE]
+    assert [sitter.colour for sitter in draft.seated[:2]] == [RED, BLUE]
     draft = changed(CELTIC, draft, field="colour", seat="0", value=str(BLUE))
-    assert [sitter.colour for sitter in draft.sitters[:2]] == [BLUE, RED]
-    assert len({sitter.colour for sitter in draft.sitters}) == 5
+    assert [sitter.colour for sitter in draft.seated[:2]] == [BLUE, RED]
+    assert len({sitter.colour for sitter in draft.seated}) == 5
     whist = trilithon.load("whist")
     six = changed(whist, begun(whist, 6), field="colour", seat="0", value=str(BLACK))
     five = changed(whist, six, field="seats", value="5")
     assert BLACK not in set_up.company_of(five).colours
-    assert set_up.company_of(five).colours == tuple(sitter.colour for sitter in five.sitters[:5])
+    assert set_up.company_of(five).colours == tuple(sitter.colour for sitter in five.seated[:5])
 
 
 def test_every_colour_can_be_had_in_every_seat_whose_figure_stands_at_the_table() -> None:
@@ -272,12 +272,12 @@ def test_every_colour_can_be_had_in_every_seat_whose_figure_stands_at_the_table(
                 changed(game, draft, **data_of(button))
                 for button in find(panel(game, draft), "data-field", "colour")
             ]
-            had = {after.sitters[seat].colour for after in offered}
+            had = {after.seated[seat].colour for after in offered}
             assert had == ({*range(len(COLOURS))} if seats > 5 else {*range(BLACK)})
             for after in offered:
                 company = set_up.company_of(after)
                 assert len(set(company.colours)) == seats
-                assert company.colours[seat] == after.sitters[seat].colour
+                assert company.colours[seat] == after.seated[seat].colour
 
 
 def test_in_mancala_its_three_games_stand_first_and_a_seat_has_only_its_place_to_change() -> None:
@@ -301,8 +301,8 @@ def test_the_order_of_seats_is_changed_by_buttons_and_the_keyboard_goes_along() 
     draft = changed(CELTIC, draft, field="level", seat="1", value=PERSON)
     moved, wrong, focus = changes.change(CELTIC, draft, {"field": "move", "seat": "0", "value": "1"})
     assert (wrong, focus) == (RIGHT, "seat-1-down")
-    assert [sitter.name for sitter in moved.sitters[:2]] == ["Ben", "Ann"]
-    assert [sitter.colour for sitter in moved.sitters[:2]] == [BLUE, RED]
+    assert [sitter.name for sitter in moved.seated[:2]] == ["Ben", "Ann"]
+    assert [sitter.colour for sitter in moved.seated[:2]] == [BLUE, RED]
     (down,) = find(panel(CELTIC, moved), "id", "seat-1-down")
     assert down.attrs["aria-label"] == "Down: Ann to place 3"
     last = changed(CELTIC, moved, field="move", seat="1", value="1")

@@ -14,7 +14,7 @@ from typing import Final
 from trilithon.game import AnyGame, load
 from trilithon.state import Refusal
 from trilithon_web import puzzles
-from trilithon_web.company import PERSON
+from trilithon_web.company import persons_of
 from trilithon_web.lesson import AnyLessons, Lesson, lesson_record, start_lesson
 from trilithon_web.nodes import Node
 from trilithon_web.table import load_lessons, table_of
@@ -72,7 +72,7 @@ def _find_lesson_faults(game: AnyGame, lessons: AnyLessons, lesson: Lesson) -> I
     try:
         way = start_lesson(game, lessons, lesson.name)
         assert way
-        if (people := way.sitting.levels.count(PERSON)) > 1:
+        if (people := len(persons_of(way.sitting.levels))) > 1:
             yield (
                 f"{where}: {people} people would sit there, and a lesson is for one. Give the game a "
                 f"computer player: a Level in core/trilithon/games/{game.name}/abilities.py."

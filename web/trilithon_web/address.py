@@ -15,7 +15,18 @@ from trilithon.game import AnyGame, load
 from trilithon.options import OptionError, changed_values, suggestion, value_text
 from trilithon.people import count_text, join_words
 from trilithon.state import Setup
-from trilithon_web.company import AWAY, PERSON, USUAL, Levels, levels_of, offered_levels, usual_levels
+from trilithon_web.company import (
+    AWAY,
+    KINDS,
+    USUAL,
+    Levels,
+    levels_of,
+    offered_levels,
+    persons_of,
+    read_level,
+    usual_levels,
+    write_level,
+)
 
 ASKS = "play"  # the fragment by which a card of the front page leads to a game (screens/play/set_up/ways.py)
 LONGEST = 2000  # characters of a query that is looked at
@@ -25,11 +36,8 @@ SHARED_AT = "games/"  # where a device leads with what somebody shares with the 
 MOST_SHARED = 1_000_000  # characters of the query that it leads there with
 
 
-_PERSON = "person"  # in place of a computer's level
-
-
 class Sitting(NamedTuple):
-    """A game to play. levels: by seat, a computer's level, PERSON or AWAY."""
+    """A game to play. levels: who sits at each seat."""
 
     setup: Setup
     levels: Levels
@@ -80,7 +88,7 @@ def public_query(name: str, query: str) -> str:
 
 def players_text(levels: Levels) -> str:
     """Write who plays, as in a query."""
-    return ",".join(level or _PERSON for level in levels)
+    return ",".join(map(write_level, levels))
 
 
 def sitting_of(game: AnyGame, query: str) -> Sitting:
@@ -164,22 +172,26 @@ def sitting_from(game: AnyGame, given: Mapping[str, str]) -> Sitting:
 
 def _read_levels(text: str, setup: Setup) -> Levels:
     """Read who plays from a query."""
-    known = levels_of(setup.game)
+    known = [write_level(level) for level in known_levels(setup)]
     told = text.split(",")
     if len(told) != setup.seats:
         raise OptionError(
             "players", f"It lists {count_text(len(told), 'player')}, but this game has {setup.seats}."
         )
     for word in told:
-        if word not in (_PERSON, AWAY, *known):
-            there_are = join_words(
-                [_PERSON, *([AWAY] if may_be_away(setup) else ()), *offered_levels(setup.game)], "or"
-            )
+        if word not in known:
+            kinds = [kind.word for kind in KINDS if not kind.by_links or may_be_away(setup)]
+            there_are = join_words([*kinds, *offered_levels(setup.game)], "or")
             raise OptionError("players", f"“{word[:40]}” isn’t a kind of player. Each is {there_are}.")
-    levels = tuple(PERSON if word == _PERSON else word for word in told)
+    levels = tuple(map(read_level, told))
     if why := why_not(setup, levels):
         raise OptionError("players", why)
     return levels
+
+
+def known_levels(setup: Setup) -> tuple[str, ...]:
+    """Return everything that can sit at a seat: the levels of all kinds of players, and of computers."""
+    return *(kind.level for kind in KINDS), *levels_of(setup.game)
 
 
 def may_be_away(setup: Setup) -> bool:
@@ -197,7 +209,7 @@ def why_not(setup: Setup, levels: Levels) -> str:
         return ""
     if not may_be_away(setup):
         return HIDES
-    here = levels.count(PERSON)
+    here = len(persons_of(levels))
     return "" if here == 1 else f"In a game by link, only one person can play on each device, not {here}."
 
 

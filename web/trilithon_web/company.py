@@ -1,8 +1,11 @@
-"""The company at a table: people and computers, with their names and colours."""
+"""The seats of a table and who sits at them: people and computers, with their names and colours.
+
+A kind of player other than a computer is a line in `KINDS`.
+"""
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -11,9 +14,42 @@ from trilithon.game import load
 from trilithon.people import People, count_text, number_text, start_sentence
 
 Levels: TypeAlias = tuple[str, ...]
+"""Who sits at each seat: a computer's level, or the level of a `PlayerKind`."""
 
-PERSON: Final = ""  # in place of a computer's level
-AWAY: Final = "away"  # so is this: of somebody who plays at another screen, by links
+PERSON: Final = ""  # a person at this screen
+AWAY: Final = "away"  # a person at another screen, who plays by links
+
+
+class PlayerKind(NamedTuple):
+    """A kind of player other than a computer.
+
+    level: stands in games in place of a computer's level.
+    word: stands for it in addresses and settings.
+    title, picture: of the choice in a set-up.
+    describe: describes so many of them in a list, "" for what goes without saying.
+    by_links: plays by links, each of which contains the whole game.
+    """
+
+    level: str
+    word: str
+    title: str
+    picture: str
+    describe: Callable[[int], str]
+    by_links: bool = False
+
+
+def _count_here(number: int) -> str:
+    return f"{count_text(number, 'person', 'people')} here" if number > 1 else ""
+
+
+KINDS: Final = (
+    PlayerKind(PERSON, "person", "Person", "person", _count_here),
+    PlayerKind(
+        AWAY, "away", "By link", "link", lambda number: f"{number_text(number)} by link", by_links=True
+    ),
+)
+_OF_PEOPLE: Final = {kind.level: kind for kind in KINDS}
+_BY_WORD: Final = {kind.word: kind for kind in KINDS}
 
 USUAL_COLOURS: Final = (
     RED,
@@ -29,30 +65,77 @@ _COMPUTERS: Final = ("Alder", "Birch", "Elder", "Rowan", "Willow", "Yew")
 
 
 def is_computer(level: str) -> bool:
-    """Return whether a level is a computer's rather than PERSON or AWAY."""
-    return level not in (PERSON, AWAY)
+    """Return whether a level is a computer's rather than that of a `PlayerKind`."""
+    return level not in _OF_PEOPLE
+
+
+def persons_of(levels: Levels) -> tuple[int, ...]:
+    """Return the seats of people at this screen."""
+    return tuple(seat for seat, level in enumerate(levels) if level == PERSON)
+
+
+def find_only_person(levels: Levels) -> int | None:
+    """Return the seat of the only person at this screen; None if there is no such person, or more than one."""
+    persons = persons_of(levels)
+    return persons[0] if len(persons) == 1 else None
+
+
+def write_level(level: str) -> str:
+    """Write who sits at a seat, as addresses and settings do."""
+    return _OF_PEOPLE[level].word if level in _OF_PEOPLE else level
+
+
+def read_level(word: str) -> str:
+    """Read what `write_level` has written. Any other word is taken for a computer's level."""
+    return _BY_WORD[word].level if word in _BY_WORD else word
+
+
+class Seat(NamedTuple):
+    """A seat and who sits there.
+
+    name: as entered, "" for none.
+    level: a computer's level, or the level of a `PlayerKind`.
+    """
+
+    name: str
+    colour: Colour
+    level: str
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether a computer sits there."""
+        return is_computer(self.level)
 
 
 class Company(NamedTuple):
-    """Everyone at the table, by seat.
+    """Everyone at the table, by seat."""
 
-    names: as entered, "" for none (see `distinct_names`).
-    levels: a computer's level, PERSON for a person at this screen, AWAY for a person elsewhere.
-    """
-
-    names: tuple[str, ...]
-    colours: tuple[Colour, ...]
-    levels: Levels
+    seated: tuple[Seat, ...]
 
     @property
     def seats(self) -> int:
         """The number of seats."""
-        return len(self.levels)
+        return len(self.seated)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names as entered, "" for none (see `distinct_names`)."""
+        return tuple(seat.name for seat in self.seated)
+
+    @property
+    def colours(self) -> tuple[Colour, ...]:
+        """The colours."""
+        return tuple(seat.colour for seat in self.seated)
+
+    @property
+    def levels(self) -> Levels:
+        """Who sits at each seat."""
+        return tuple(seat.level for seat in self.seated)
 
     @property
     def persons(self) -> tuple[int, ...]:
         """The seats of people at this screen."""
-        return tuple(seat for seat, level in enumerate(self.levels) if level == PERSON)
+        return persons_of(self.levels)
 
     @property
     def shares(self) -> bool:
@@ -61,8 +144,8 @@ class Company(NamedTuple):
 
     @property
     def away_seats(self) -> tuple[int, ...]:
-        """The seats of people who play elsewhere."""
-        return tuple(seat for seat, level in enumerate(self.levels) if level == AWAY)
+        """The seats of people who play by links."""
+        return tuple(number for number, seat in enumerate(self.seated) if seat.level == AWAY)
 
     def people(self, reader: int | None) -> People:
         """Return the names for sentences. reader: the seat called "you", if only one person is at this screen."""
@@ -79,11 +162,21 @@ class Company(NamedTuple):
 
     def is_you(self, seat: int) -> bool:
         """Return whether a player is called "you": the only person at this screen, without a name."""
-        return not self.names[seat] and self.persons == (seat,)
+        return not self.seated[seat].name and self.persons == (seat,)
 
     def with_name(self, seat: int, name: str) -> "Company":
         """Return the company with another name at a seat, "" for none."""
-        return self._replace(names=(*self.names[:seat], name, *self.names[seat + 1 :]))
+        return self.with_names((*self.names[:seat], name, *self.names[seat + 1 :]))
+
+    def with_names(self, names: Sequence[str]) -> "Company":
+        """Return the company with other names, by seat."""
+        return Company(tuple(seat._replace(name=name) for seat, name in zip(self.seated, names, strict=True)))
+
+    def with_levels(self, levels: Levels) -> "Company":
+        """Return the company with others at the seats, under the same names."""
+        return Company(
+            tuple(seat._replace(level=level) for seat, level in zip(self.seated, levels, strict=True))
+        )
 
     def name(self, seat: int) -> str:
         """Return a player's name for the start of a line: "Kim", "You" for a nameless person alone, "Player 2"."""
@@ -101,12 +194,12 @@ def _nameless(seat: int) -> str:
     return f"Player {seat + 1}"
 
 
-def levels_of(game: str) -> Levels:
+def levels_of(game: str) -> tuple[str, ...]:
     """Return the names of all levels of computers in a game, the weakest first; none if computers can't play it."""
     return tuple(level.name for level in load(game).abilities().levels)
 
 
-def offered_levels(game: str) -> Levels:
+def offered_levels(game: str) -> tuple[str, ...]:
     """Return the levels that people can choose."""
     return tuple(level.name for level in load(game).abilities().levels if level.offered)
 
@@ -136,22 +229,16 @@ def usual_levels(game: str, seats: int, computer: str = FORMER) -> Levels:
 def company_words(levels: Levels) -> str:
     """Describe a company in a list: "against 3 computers, Sharp", "2 people here, 1 by link"; "" for one person."""
     computers = [level for level in levels if is_computer(level)]
-    persons, away = levels.count(PERSON), levels.count(AWAY)
     kinds = sorted(set(computers), key=computers.index)
     against = (
         [f"against {count_text(len(computers), 'computer')}", *map(start_sentence, kinds)]
         if computers
         else []
     )
-    if not persons:
+    if PERSON not in levels:
         against[:1] = ["computers alone"] if computers else []
-    return ", ".join(
-        [
-            *([f"{count_text(persons, 'person', 'people')} here"] if persons > 1 else []),
-            *([f"{number_text(away)} by link"] if away else []),
-            *against,
-        ]
-    )
+    people = [kind.describe(number) for kind in KINDS if (number := levels.count(kind.level))]
+    return ", ".join(filter(None, [*people, *against]))
 
 
 def palette(seats: int) -> tuple[Colour, ...]:
@@ -183,7 +270,7 @@ def seat_company(who: Levels, names: Sequence[str] = (), colours: Sequence[Colou
         _COMPUTERS[seat] if is_computer(level) else names[seat] if seat < len(names) else ""
         for seat, level in enumerate(who)
     ]
-    return Company(tuple(called), tuple(chosen), who)
+    return Company(tuple(map(Seat, called, chosen, who)))
 
 
 # What names are compared without: accents, and characters that only join others or choose their look.

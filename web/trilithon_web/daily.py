@@ -9,7 +9,7 @@ from trilithon.options import suggestion
 from trilithon.state import Setup
 from trilithon_web import address
 from trilithon_web.address import Sitting
-from trilithon_web.company import PERSON, USUAL, usual_levels
+from trilithon_web.company import USUAL, find_only_person, usual_levels
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.results import GameResult
 from trilithon_web.shelf.statistics import days_in_a_row, longest_row
@@ -53,7 +53,7 @@ def name_of_day(game: AnyGame) -> str:
 
 def is_deal(sitting: Sitting) -> bool:
     """Return whether a set-up can be a daily deal: exactly one person plays."""
-    return sitting.levels.count(PERSON) == 1
+    return find_only_person(sitting.levels) is not None
 
 
 def seed_of(day: date) -> int:

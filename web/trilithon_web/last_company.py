@@ -9,12 +9,11 @@ from typing import Final
 
 from trilithon.equipment import COLOURS, Colour
 from trilithon.people import check_name
-from trilithon_web.company import PERSON, Company, Levels, seat_company
+from trilithon_web.company import Company, Levels, persons_of, read_level, seat_company, write_level
 from trilithon_web.settings import Settings
 
 MOST_NAMES: Final = 9
 _WORDS: Final = tuple(word.lower() for word in COLOURS)
-_PERSON: Final = "person"  # in place of a level
 
 # The keys of these texts; all but the last two end with the name of a game, except as earlier versions wrote them.
 _NAMES: Final = "names"
@@ -28,7 +27,7 @@ _OWN: Final = "own"
 
 def default_company(settings: Settings, game: str, levels: Levels) -> Company:
     """Return the company of a new game, with the names and colours of last time. levels: who plays, by seat."""
-    persons = [seat for seat, level in enumerate(levels) if level == PERSON]
+    persons = persons_of(levels)
     names: Sequence[str] = ()
     if len(persons) > 1:
         names = group_names(settings, game)
@@ -67,9 +66,9 @@ def last_colours(settings: Settings, game: str) -> tuple[Colour, ...]:
 
 
 def last_levels(settings: Settings, game: str) -> Levels:
-    """Return who played last, by seat: PERSON or a computer's level."""
+    """Return who played last, by seat."""
     words = settings.get(_key(_LEVELS, game), "")
-    return tuple(PERSON if word == _PERSON else word for word in words.split("-")) if words else ()
+    return tuple(map(read_level, words.split("-"))) if words else ()
 
 
 def last_level(settings: Settings, game: str) -> str:
@@ -102,7 +101,7 @@ def with_seats(settings: Settings, game: str, colours: Sequence[Colour], levels:
     """Return the settings with a game's colours and levels, by seat."""
     told = {
         _key(_COLOURS, game): "-".join(_WORDS[colour] for colour in colours),
-        _key(_LEVELS, game): "-".join(level or _PERSON for level in levels),
+        _key(_LEVELS, game): "-".join(map(write_level, levels)),
     }
     return {**settings, **told}
 

@@ -16,6 +16,7 @@ from trilithon.game import AnyGame
 from trilithon.people import check_name
 from trilithon.record import Record, Turn, Turns
 from trilithon.state import Result
+from trilithon_web.company import Company
 from trilithon_web.shelf import texts
 from trilithon_web.shelf.texts import Fields, NewerError, TextError
 
@@ -90,8 +91,8 @@ class Head(NamedTuple):
     over: the result, if the game is finished.
     progress: how far the game is, in a few words.
     aside: why the game was set aside, or "".
-    players, colours, levels, notes: by seat, or empty: names, colours, levels of computers (see `company`),
-    and notes that players make for themselves (see `table.Notes`).
+    players, colours, levels: of the company, by seat, or empty (see `with_company`).
+    notes: that players make for themselves, by seat, or empty (see `table.Notes`).
     challenge: the game to compare this one with at its end.
     review: the results of a review (see `shelf.reviews`), or "".
     found, shown: the numbers of the states whose better move the player has found since, or has been shown.
@@ -126,6 +127,10 @@ class Head(NamedTuple):
     practice: bool = False
     seen: bool = False
     origin: str = ""
+
+    def with_company(self, company: Company) -> "Head":
+        """Return the head with those who sit at the table."""
+        return self._replace(players=company.names, colours=company.colours, levels=company.levels)
 
 
 class StoredGame(NamedTuple):

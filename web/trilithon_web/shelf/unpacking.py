@@ -11,8 +11,8 @@ from trilithon.options import OptionError
 from trilithon.people import count_text
 from trilithon.record import Record
 from trilithon.slices import SLICE_SIZE, Progress, Slices, as_part
-from trilithon_web.address import Sitting, why_not
-from trilithon_web.company import AWAY, PERSON, levels_of
+from trilithon_web.address import Sitting, known_levels, why_not
+from trilithon_web.company import PERSON
 from trilithon_web.shelf import pieces, replays, saves, texts
 from trilithon_web.shelf.exchange import VERSION, File, FileError, ImportedGame
 from trilithon_web.shelf.keys import GameKey
@@ -70,7 +70,7 @@ def _game(value: object) -> Slices[ImportedGame]:
     game = load(setup.game)
     head = head._replace(at=len(record.turns), over=record.state.result)  # as it is, whatever the file says
     usual = Sitting.usual(setup)
-    known = {PERSON, AWAY, *levels_of(setup.game)} if setup.seats > 1 else {PERSON}
+    known = {*known_levels(setup)} if setup.seats > 1 else {PERSON}
     told = len(head.levels) == setup.seats and known.issuperset(head.levels)
     told = told and not why_not(setup, head.levels)
     key = GameKey.from_sitting(game, Sitting(setup, head.levels) if told else usual)

@@ -6,7 +6,7 @@ from typing import Final
 
 from trilithon.people import count_text
 from trilithon.review import Accuracy, accuracy
-from trilithon_web.company import PERSON
+from trilithon_web.company import find_only_person
 from trilithon_web.kit.lines import Line, Scale, lines
 from trilithon_web.nodes import Node, h
 from trilithon_web.shelf import reviews
@@ -45,8 +45,7 @@ def _own_accuracies(heads: Sequence[Head]) -> "Iterator[Accuracy]":
     for head in heads:
         seat, judged = reviews.read_review(head.review)
         own = accuracy(judged, seat)
-        alone = head.levels.count(PERSON) == 1 and seat == head.levels.index(PERSON)
-        if own.decisions and alone and not head.assisted:
+        if own.decisions and seat == find_only_person(head.levels) and not head.assisted:
             yield own
 
 

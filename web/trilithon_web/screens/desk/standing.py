@@ -3,7 +3,7 @@
 from typing import Final
 
 from trilithon.state import Result
-from trilithon_web.company import PERSON
+from trilithon_web.company import find_only_person
 from trilithon_web.front import game_picture
 from trilithon_web.kit.drawing import HIDDEN, drawing, length
 from trilithon_web.nodes import Attribute, Node, h
@@ -76,14 +76,14 @@ def _draw_stones(result: Result, levels: tuple[str, ...], foot: int) -> tuple[No
     """Draw the players' stones. foot: their lower edge; they are lower if there is less room above it."""
     wide = min(46, 150 / len(result.scores))
     left = 80 - wide * len(result.scores) / 2
-    alone = levels.count(PERSON) == 1 and len(levels) == len(result.scores)
+    lit = find_only_person(levels) if len(levels) == len(result.scores) else None
     told = [str(score).replace("-", "−") for score in result.scores]
     size = min(0.56 * wide, (wide - 5) / (_DIGIT * max(map(len, told))))
     parts = []
     for seat, (text, place) in enumerate(zip(told, places(result), strict=True)):
         high = _HIGH[min(place, len(_HIGH)) - 1] * foot / _FOOT
         x, top = left + wide * seat, foot - high
-        kind = "slab own" if alone and levels[seat] == PERSON else "slab"
+        kind = "slab own" if seat == lit else "slab"
         box: dict[str, Attribute] = {"x": length(x + 3), "y": length(top), "width": length(wide - 6)}
         parts.append(h("rect", {"class": kind, **box, "height": length(high), "rx": 2}))
         at: dict[str, Attribute] = {"x": length(x + wide / 2), "y": length(top - 5)}

@@ -263,16 +263,13 @@ def save_of(play: Play) -> saves.Save:
         reader = play.company.people(persons[0] if len(persons) == 1 else None)
         result = result._replace(text=str(reader.read(result.text)))
     # A game that was set aside and is gone on with is no longer set aside.
-    head = play.keeping.head
+    head = play.keeping.head.with_company(play.company)
     head = head._replace(
         played=head.played if result and head.over else play.shared.now,  # looking back is no playing
         over=result,
         progress=play.table.progress(known),
         so_far=None if result else play.table.ending.so_far(known),
         aside="",
-        players=play.going.names,
-        colours=play.company.colours,
-        levels=play.company.levels,
         notes=notes_of(play),
         seen=not play.pace.has_unseen,
     )

@@ -8,7 +8,7 @@ from trilithon.game import AnyGame
 from trilithon.people import People
 from trilithon.record import Record, Turn
 from trilithon.state import Observation, Setup
-from trilithon_web.company import Company, is_computer
+from trilithon_web.company import Company
 from trilithon_web.effects import Effect, Readdress
 from trilithon_web.history import History, history_of
 from trilithon_web.lesson import LessonProgress
@@ -208,12 +208,12 @@ class Play(NamedTuple):
         seat = self.eyes.seen.to_move
         if self.course and not self.course.remaining_moves(self.own_history.end):
             return False
-        return seat is not None and is_computer(self.company.levels[seat])
+        return seat is not None and self.company.seated[seat].is_computer
 
     @property
     def against_computers(self) -> bool:
         """Whether computers still have to think in this game."""
-        thought = any(is_computer(level) for level in self.company.levels)
+        thought = any(seat.is_computer for seat in self.company.seated)
         return thought and self.keeping.ready and not (self.passing or self.eyes.seen.result)
 
     @property

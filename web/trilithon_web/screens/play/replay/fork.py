@@ -43,8 +43,5 @@ def cut(play: Play) -> saves.Save:
         assisted=True,  # its player has seen how it went on
         practice=True,
         progress=play.table.progress(history_of(short, play.eyes.viewer).now),
-        players=short.names,
-        colours=play.company.colours,
-        levels=play.company.levels,
     )
-    return saves.Save(head, short)
+    return saves.Save(head.with_company(play.company), short)

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 from trilithon.equipment import BLACK, Colour
 from trilithon.game import AnyGame
 from trilithon.options import OptionError, explain_exclusion
-from trilithon_web.company import PERSON
+from trilithon_web.company import Seat, persons_of
 from trilithon_web.kit.controls import Wrong
-from trilithon_web.screens.play.set_up.model import RIGHT, Draft, Sitter, read_name, settle_company, values_of
+from trilithon_web.screens.play.set_up.model import RIGHT, Draft, read_name, settle_company, values_of
 from trilithon_web.table.sight import Message
 
 
@@ -32,7 +32,7 @@ def change(game: AnyGame, draft: Draft, message: Message) -> Changed:
 
 def _refresh_name_fields(before: Draft, draft: Draft) -> Draft:
     """Refresh the fields for names when somebody joins the person at the screen, or leaves them alone."""
-    shared = (before.levels.count(PERSON) > 1) != (draft.levels.count(PERSON) > 1)
+    shared = (len(persons_of(before.levels)) > 1) != (len(persons_of(draft.levels)) > 1)
     return draft._replace(laid=draft.laid + 1) if shared and draft.laid == before.laid else draft
 
 
@@ -45,15 +45,15 @@ def field_of(message: Message) -> str:
 def _seats(game: AnyGame, draft: Draft, message: Message) -> Changed:
     """Set the number of players. Only a table of six has black."""
     seats = int(message["value"])
-    sitters = list(draft.sitters)
-    for seat, sitter in enumerate(sitters[:seats]):
-        if sitter.colour == BLACK and seats < len(sitters):
-            spare = sitters[seats]
-            sitters[seat], sitters[seats] = (
+    seated = list(draft.seated)
+    for seat, sitter in enumerate(seated[:seats]):
+        if sitter.colour == BLACK and seats < len(seated):
+            spare = seated[seats]
+            seated[seat], seated[seats] = (
                 sitter._replace(colour=spare.colour),
                 spare._replace(colour=sitter.colour),
             )
-    return Changed(draft._replace(seats=seats, sitters=tuple(sitters), unfolded=None, laid=draft.laid + 1))
+    return Changed(draft._replace(seats=seats, seated=tuple(seated), unfolded=None, laid=draft.laid + 1))
 
 
 def _preset(game: AnyGame, draft: Draft, message: Message) -> Changed:
@@ -84,7 +84,7 @@ def _set_name(game: AnyGame, draft: Draft, message: Message) -> Changed:
     if draft.is_alone(seat):
         draft = draft._replace(own=text)
     else:
-        draft = _replace_sitter(draft, seat, draft.sitters[seat]._replace(name=text))
+        draft = _replace_sitter(draft, seat, draft.seated[seat]._replace(name=text))
     try:
         read_name(text, seat)
     except OptionError as error:
@@ -94,18 +94,16 @@ def _set_name(game: AnyGame, draft: Draft, message: Message) -> Changed:
 
 def _level(game: AnyGame, draft: Draft, message: Message) -> Changed:
     seat, level = int(message["seat"]), message["value"]
-    return Changed(_replace_sitter(draft, seat, draft.sitters[seat]._replace(level=level)))
+    return Changed(_replace_sitter(draft, seat, draft.seated[seat]._replace(level=level)))
 
 
 def _colour(game: AnyGame, draft: Draft, message: Message) -> Changed:
     """Choose a colour for a seat; its former owner takes the other."""
     seat, colour = int(message["seat"]), int(message["value"])
-    own = draft.sitters[seat].colour
+    own = draft.seated[seat].colour
     swap: Mapping[Colour, Colour] = {own: colour, colour: own}
-    sitters = tuple(
-        sitter._replace(colour=swap.get(sitter.colour, sitter.colour)) for sitter in draft.sitters
-    )
-    return Changed(draft._replace(sitters=sitters))
+    seated = tuple(sitter._replace(colour=swap.get(sitter.colour, sitter.colour)) for sitter in draft.seated)
+    return Changed(draft._replace(seated=seated))
 
 
 def _unfold(game: AnyGame, draft: Draft, message: Message) -> Changed:
@@ -119,7 +117,7 @@ def _move(game: AnyGame, draft: Draft, message: Message) -> Changed:
     other = seat + by
     if not 0 <= other < draft.seats:
         return Changed(draft)
-    moved = _replace_sitter(_replace_sitter(draft, seat, draft.sitters[other]), other, draft.sitters[seat])
+    moved = _replace_sitter(_replace_sitter(draft, seat, draft.seated[other]), other, draft.seated[seat])
     focus = f"seat-{other}-{'up' if by < 0 else 'down'}"
     return Changed(moved._replace(unfolded=other, laid=draft.laid + 1), focus=focus)
 
@@ -137,5 +135,5 @@ _CHANGES: Final[Mapping[str, Callable[[AnyGame, Draft, Message], Changed]]] = {
 }
 
 
-def _replace_sitter(draft: Draft, seat: int, sitter: Sitter) -> Draft:
-    return draft._replace(sitters=(*draft.sitters[:seat], sitter, *draft.sitters[seat + 1 :]))
+def _replace_sitter(draft: Draft, seat: int, sitter: Seat) -> Draft:
+    return draft._replace(seated=(*draft.seated[:seat], sitter, *draft.seated[seat + 1 :]))

@@ -7,7 +7,6 @@ possible, so that trying another number of players loses nothing.
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from trilithon.equipment import Colour
 from trilithon.game import AnyGame
 from trilithon.options import (
     Option,
@@ -29,9 +28,10 @@ from trilithon_web.company import (
     PERSON,
     Company,
     Levels,
+    Seat,
     computer_of,
     is_computer,
-    levels_of,
+    persons_of,
     seat_company,
 )
 from trilithon_web.last_company import (
@@ -52,23 +52,12 @@ RIGHT: Final = ("", "")
 PROMISE: Final = "The same number is the same deal everywhere. Leave it empty for a random one."
 
 
-class Sitter(NamedTuple):
-    """A possible player.
-
-    name: as written, "" for none; a person alone at this screen has `Draft.own` instead.
-    level: of a computer, PERSON or AWAY.
-    """
-
-    name: str
-    colour: Colour
-    level: str
-
-
 class Draft(NamedTuple):
     """A set-up that is not dealt yet.
 
     seats: the number of players.
-    sitters: for all seats of the game; those without a seat now keep their choices.
+    seated: all seats of the game; those that aren't used now keep their choices. Names are as written, but a
+        person alone at this screen has `own` instead.
     preset: the number of the chosen preset, None for none. It applies if it fits.
     wishes: the options chosen in addition, by name; all others are as suggested.
     seed: the number of the deal as written, "" for any.
@@ -78,7 +67,7 @@ class Draft(NamedTuple):
     """
 
     seats: int
-    sitters: tuple[Sitter, ...]
+    seated: tuple[Seat, ...]
     preset: int | None = None
     wishes: tuple[tuple[str, Value], ...] = ()
     seed: str = ""
@@ -89,15 +78,15 @@ class Draft(NamedTuple):
     @property
     def levels(self) -> Levels:
         """The levels of the players, by seat."""
-        return tuple(sitter.level for sitter in self.sitters[: self.seats])
+        return tuple(sitter.level for sitter in self.seated[: self.seats])
 
     def is_alone(self, seat: int) -> bool:
         """Whether the person at a seat is alone at this screen."""
-        return self.levels[seat] == PERSON and self.levels.count(PERSON) == 1
+        return persons_of(self.levels) == (seat,)
 
     def written_name(self, seat: int) -> str:
         """Return the name of a seat as written, "" for none."""
-        return self.own if self.is_alone(seat) else self.sitters[seat].name
+        return self.own if self.is_alone(seat) else self.seated[seat].name
 
     def read_names(self) -> tuple[str, ...]:
         """Return the names of people, by seat, "" for none. Raises OptionError."""
@@ -116,11 +105,11 @@ def start_draft(game: AnyGame, setup: Setup, company: Company, settings: Setting
     """Return the draft for a set-up: the current game and its company; for further seats, the last players
     there."""
     most = max(game.seats)
-    known = levels_of(game.name)
+    known = address.known_levels(setup)
     usual = (PERSON, *(computer_of(game.name, last_level(settings, game.name)),) * (most - 1))
     levels = [*company.levels, *last_levels(settings, game.name)[company.seats :]][:most]
     levels += usual[len(levels) :]
-    who = tuple(level if level in (PERSON, AWAY, *known) else usual[-1] for level in levels)
+    who = tuple(level if level in known else usual[-1] for level in levels)
     names, own = [*group_names(settings, game.name)[:most], *[""] * most], own_name(settings)
     for seat in (*company.persons, *company.away_seats):
         if company.persons == (seat,):
@@ -129,8 +118,8 @@ def start_draft(game: AnyGame, setup: Setup, company: Company, settings: Setting
             names[seat] = company.names[seat]
     further = last_colours(settings, game.name)[company.seats :]
     colours = seat_company(who, colours=(*company.colours, *further)).colours
-    sitters = tuple(Sitter(*sitter) for sitter in zip(names[:most], colours, who, strict=True))
-    draft = Draft(setup.seats, sitters, own=own)
+    seated = tuple(map(Seat, names[:most], colours, who))
+    draft = Draft(setup.seats, seated, own=own)
     held = [number for number, preset in presets_of(game, draft) if holds(preset, setup.options)]
     best = suggestion(game.options, setup.seats)
     if held:
@@ -155,16 +144,16 @@ def settle_company(game: AnyGame, draft: Draft, chosen: int | None = None) -> Dr
         others = [seat for seat in people if seat != chosen or levels[seat] == PERSON]
         here = next((seat for seat in others if levels[seat] == PERSON), others[0])
         where = {seat: PERSON if seat == here else AWAY for seat in people}
-    sitters = tuple(
-        sitter._replace(level=where.get(seat, sitter.level)) for seat, sitter in enumerate(draft.sitters)
+    seated = tuple(
+        sitter._replace(level=where.get(seat, sitter.level)) for seat, sitter in enumerate(draft.seated)
     )
-    return draft._replace(sitters=sitters)
+    return draft._replace(seated=seated)
 
 
 def company_of(draft: Draft) -> Company:
     """Return the company as the set-up shows it, with names as written."""
     names = [draft.written_name(seat).strip() for seat in range(draft.seats)]
-    return seat_company(draft.levels, names, [sitter.colour for sitter in draft.sitters[: draft.seats]])
+    return seat_company(draft.levels, names, [sitter.colour for sitter in draft.seated[: draft.seats]])
 
 
 def values_of(game: AnyGame, draft: Draft) -> dict[str, Value]:
@@ -271,13 +260,13 @@ def sitting_of(game: AnyGame, draft: Draft, seed: str) -> Sitting:
 def remember_company(settings: Settings, game: AnyGame, draft: Draft) -> Settings:
     """Return the settings with this company. Raises OptionError."""
     draft.read_names()
-    persons = draft.levels.count(PERSON)
-    if persons > 1:
-        settings = with_group(settings, game.name, [_valid_name(sitter.name) for sitter in draft.sitters])
+    persons = persons_of(draft.levels)
+    if len(persons) > 1:
+        settings = with_group(settings, game.name, [_valid_name(sitter.name) for sitter in draft.seated])
     elif persons:
         settings = with_own_name(settings, _valid_name(draft.own))
-    colours = [sitter.colour for sitter in draft.sitters]
-    return with_seats(settings, game.name, colours, tuple(sitter.level for sitter in draft.sitters))
+    colours = [sitter.colour for sitter in draft.seated]
+    return with_seats(settings, game.name, colours, tuple(sitter.level for sitter in draft.seated))
 
 
 def _valid_name(text: str) -> str:

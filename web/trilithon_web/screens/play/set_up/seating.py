@@ -7,7 +7,7 @@ from trilithon.equipment import COLOURS
 from trilithon.game import AnyGame
 from trilithon.people import join_words, start_sentence
 from trilithon_web.address import HIDES
-from trilithon_web.company import AWAY, PERSON, USUAL, Company, is_computer, palette
+from trilithon_web.company import KINDS, USUAL, Company, PlayerKind, Seat, is_computer, palette, write_level
 from trilithon_web.kit.choices import radios
 from trilithon_web.kit.controls import Wrong, button, complaint, mistake_attrs, unseen
 from trilithon_web.kit.drawing import HIDDEN, icon, level_mark
@@ -15,7 +15,7 @@ from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.set_up.fields import choice_button, draft_field, part
 from trilithon_web.screens.play.set_up.levels import offered_levels
-from trilithon_web.screens.play.set_up.model import Draft, Sitter, company_of, may_be_away
+from trilithon_web.screens.play.set_up.model import Draft, company_of, may_be_away
 from trilithon_web.table import table_of
 
 
@@ -49,7 +49,7 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
             for level in levels
             if level.name in draft.levels and draft.seats > 1
         ),
-        FORMERLY if set(draft.levels) - {PERSON, AWAY, *(level.name for level in levels)} else "",
+        FORMERLY if set(filter(is_computer, draft.levels)) - {level.name for level in levels} else "",
     ]
     return part(
         "who",
@@ -94,7 +94,7 @@ def _sharing(company: Company) -> str:
 
 def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong) -> Node:
     """Draw a seat: the figure, the player, and its details: colour and place."""
-    sitter = draft.sitters[seat]
+    sitter = draft.seated[seat]
     levels, away, kept, figures = offer
     called = f"player {seat + 1}"
     label = f"{COLOURS[sitter.colour]}: colour and place of {called}" if figures else f"Place of {called}"
@@ -109,17 +109,16 @@ def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong
         "data-field": "unfold",
         "data-seat": seat,
     }
-    computer = is_computer(sitter.level)
     several = len(levels) > 1 and draft.seats > 1  # alone, the ready-made set-ups may have the same names
     computers = [_choice(seat, sitter, level.name, level.title, level_mark(level.name)) for level in levels]
     kinds = radios(
         {"class": "choices wraps" if several else "choices", "aria-label": f"Who is {called}"},
-        _choice(seat, sitter, PERSON, "Person", icon("person") if several else None),
+        *(_person(seat, sitter, kind, several) for kind in KINDS if not kind.by_links),
         *(computers if several else [_only_computer(seat, sitter, levels)]),
         *(
-            [_choice(seat, sitter, AWAY, "By link", icon("link"), _NO_LINK if kept else "")]
-            if away or kept
-            else ()
+            _person(seat, sitter, kind, True, _NO_LINK if kept else "")
+            for kind in KINDS
+            if kind.by_links and (away or kept)
         ),
     )
     return h(
@@ -131,31 +130,35 @@ def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong
             figure(sitter.colour).as_drawing() if figures else h("b", None, str(seat + 1)),
             icon("down"),
         ),
-        _computer(sitter, seat, company, levels) if computer else _who(draft, seat, company, wrong),
+        _computer(sitter, seat, company, levels) if sitter.is_computer else _who(draft, seat, company, wrong),
         kinds,
         complaint(wrong, f"name-{seat}"),
-        None if computer else _say_number(seat, company),
+        None if sitter.is_computer else _say_number(seat, company),
         _draw_unfolded(draft, seat, company, figures) if unfolded else None,
     )
 
 
-def _choice(
-    seat: int, sitter: Sitter, level: str, words: str, picture: Node | None, barred: str = ""
-) -> Node:
+def _choice(seat: int, sitter: Seat, level: str, words: str, picture: Node | None, barred: str = "") -> Node:
     """Draw a kind of player as a word below a picture. barred: see `choice_button`."""
     held = sitter.level == level
     tell = {"field": "level", "seat": str(seat), "value": level}
     return choice_button(
-        held, tell, picture, h("span", None, words), id=f"{level or 'person'}-{seat}", barred=barred
+        held, tell, picture, h("span", None, words), id=f"{write_level(level)}-{seat}", barred=barred
     )
 
 
-def _only_computer(seat: int, sitter: Sitter, levels: tuple[Level, ...]) -> Node:
+def _person(seat: int, sitter: Seat, kind: PlayerKind, pictured: bool, barred: str = "") -> Node:
+    """Draw a kind of person. barred: see `choice_button`."""
+    picture = icon(kind.picture) if pictured else None
+    return _choice(seat, sitter, kind.level, kind.title, picture, barred)
+
+
+def _only_computer(seat: int, sitter: Seat, levels: tuple[Level, ...]) -> Node:
     """Draw the computer of a game that has only one level, or no choice of them yet."""
     level = next((one.name for one in levels if one.name == USUAL), levels[0].name) if levels else ""
     tell = {"field": "level", "seat": str(seat), "value": level}
     return choice_button(
-        is_computer(sitter.level),
+        sitter.is_computer,
         tell,
         "Computer",
         id=f"computer-{seat}",
@@ -165,7 +168,7 @@ def _only_computer(seat: int, sitter: Sitter, levels: tuple[Level, ...]) -> Node
 
 def _who(draft: Draft, seat: int, company: Company, wrong: Wrong) -> Node:
     field = f"name-{seat}"
-    nameless = company._replace(names=("",) * company.seats)
+    nameless = company.with_names(("",) * company.seats)
     attrs: dict[str, Attribute] = {
         "aria-label": f"Name of player {seat + 1}",
         "placeholder": nameless.name(seat),
@@ -186,7 +189,7 @@ def _say_number(seat: int, company: Company) -> Node | None:
     return h("p", {"class": "help"}, f"Someone else is {own}, so this player is “{name}”.")
 
 
-def _computer(sitter: Sitter, seat: int, company: Company, levels: tuple[Level, ...]) -> Node:
+def _computer(sitter: Seat, seat: int, company: Company, levels: tuple[Level, ...]) -> Node:
     """Draw a computer's name and level."""
     title = next((level.title for level in levels if level.name == sitter.level), "")
     # One of those that can be chosen stands beside already.
@@ -218,7 +221,7 @@ def _draw_unfolded(draft: Draft, seat: int, company: Company, figures: bool) -> 
 
 
 def _colours(draft: Draft, seat: int, company: Company) -> Node:
-    own = draft.sitters[seat].colour
+    own = draft.seated[seat].colour
     owners = {colour: company.name(other) for other, colour in enumerate(company.colours)}
     colours = (
         choice_button(

@@ -18,7 +18,7 @@ from trilithon.state import Move, Setup
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
-from trilithon_web.company import AWAY, PERSON, Levels, is_computer, seat_company
+from trilithon_web.company import AWAY, PERSON, Levels, is_computer, persons_of, seat_company
 from trilithon_web.effects import ClosePanel, Set
 from trilithon_web.history import history_of
 from trilithon_web.last_company import last_colours, own_name, with_own_name
@@ -81,11 +81,7 @@ def query_for(play: Play, seat: int) -> str:
 
 def _copy(play: Play, message: Message) -> Updated:
     """Send or copy the link. message: the address to add the game to."""
-    names = play.company.names
-    told = ",".join(
-        "" if is_computer(level) else quote(name, safe="")
-        for name, level in zip(names, play.company.levels, strict=True)
-    )
+    told = ",".join("" if seat.is_computer else quote(seat.name, safe="") for seat in play.company.seated)
     try:
         text = f"{message['link']}#{FRAGMENT}{link.encode_moves(play.record)}"
     except link.LinkError as error:
@@ -115,13 +111,13 @@ HANDLERS: Final[Handlers] = {"copy-move": _copy, "own-name": _set_own_name}
 
 def convert_to_links(play: Play) -> saves.StoredGame:
     """Convert a game of several people at one screen to one by links, in which only the last mover sits here."""
-    levels, before = play.company.levels, play.own_history.last_mover
+    before = play.own_history.last_mover
     here = [seat for seat in play.company.persons if seat != play.eyes.seen.to_move]
-    who = seat_levels(levels, before if before in here else here[0])
-    key = GameKey.from_sitting(play.game, Sitting(setup_of(play), who)).next_free(play.shared.games.entries)
-    head = play.keeping.head._replace(
-        name="", players=play.going.names, colours=play.company.colours, levels=who, aside=""
+    levels = seat_levels(play.company.levels, before if before in here else here[0])
+    key = GameKey.from_sitting(play.game, Sitting(setup_of(play), levels)).next_free(
+        play.shared.games.entries
     )
+    head = play.keeping.head.with_company(play.company.with_levels(levels))._replace(name="", aside="")
     return saves.write_save(key.text, saves.Save(head, play.record))
 
 
@@ -206,7 +202,7 @@ def meet(came: Incoming, levels: Levels, save: saves.Save) -> str:
     levels: of the stored game.
     """
     mine, theirs = _moves(save.record), _moves(came.record)
-    own = levels.index(PERSON)
+    (own,) = persons_of(levels)
     if theirs[: len(mine)] == mine:
         # Who has looked at a link that was meant for somebody else has not taken that seat by it.
         return ON if own == came.seat or history_of(save.record, None).has_moved({own}) else ANOTHER

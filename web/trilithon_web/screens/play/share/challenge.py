@@ -16,7 +16,7 @@ from trilithon.people import People, check_name, start_sentence
 from trilithon.record import Record
 from trilithon.state import Result, Setup
 from trilithon_web import address
-from trilithon_web.company import Company, distinct_names
+from trilithon_web.company import AWAY, distinct_names, find_only_person
 from trilithon_web.effects import Read
 from trilithon_web.history import history_of
 from trilithon_web.screens.play import model, opening
@@ -84,7 +84,7 @@ def open_challenge_link(game: AnyGame, shared: Shared, query: str, fragment: str
     """
     sitting = address.sitting_of(game, address.known_part(game, query))
     setup, levels = sitting
-    if Company((), (), levels).away_seats or len(Company((), (), levels).persons) != 1:
+    if AWAY in levels or find_only_person(levels) is None:
         raise ValueError("Only one person can take up a challenge.")
     challenge = _read(fragment)
     if history_of(challenger_record(setup, challenge), None).now.result is None:

@@ -102,9 +102,7 @@ def _visit(
         name or ("Player" if alone else f"Player {number}")
         for number, name in enumerate(company.names if names is None else names, 1)
     )
-    play = play_record(
-        game, shared, GameKey.from_sitting(game, sitting), record, company._replace(names=names)
-    )
+    play = play_record(game, shared, GameKey.from_sitting(game, sitting), record, company.with_names(names))
     seen = play.going.history(None).now
     play = play._replace(eyes=play.eyes._replace(viewer=None, seen=seen, shown=seen))
     return visiting(play, at)

@@ -9,7 +9,6 @@ from typing import Final
 
 from trilithon.bot import BUDGET
 from trilithon.state import Move, Observation
-from trilithon_web.company import AWAY
 from trilithon_web.effects import ClosePanel, Effect, Focus, Job, Return, Wait
 from trilithon_web.screens.play.going import InProgress
 from trilithon_web.screens.play.handling import Handlers
@@ -191,7 +190,7 @@ def ask_to_send(play: Play) -> str:
     seat, mover = play.eyes.seen.to_move, play.own_history.last_mover
     assert seat is not None
     name = play.company.name(seat)
-    if mover is not None and play.company.levels[mover] != AWAY:
+    if mover is not None and mover not in play.company.away_seats:
         return f"You’ve moved. Now send the link to {name}."
     return f"It’s {name}’s turn. Send {name} the link."
 
