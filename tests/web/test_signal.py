@@ -13,8 +13,10 @@ from trilithon_web.room.signal import (
     Address,
     Signal,
     SignalError,
+    make_return,
     pack,
     read_sdp,
+    replace_login,
     unpack,
     write_sdp,
 )
@@ -214,3 +216,23 @@ def test_any_text_at_all_is_read_or_refused(text: str) -> None:
 def test_it_says_what_is_wrong(text: str, says: str) -> None:
     with pytest.raises(SignalError, match=says):
         unpack(text)
+
+
+def test_the_answer_to_a_return_is_one_that_browsers_and_codes_take() -> None:
+    fingerprint = bytes(range(32))
+    answer = make_return(CODE, fingerprint)
+    assert not answer.is_offer
+    assert answer.fingerprint == fingerprint
+    assert unpack(pack(answer)) == answer
+    assert read_sdp(write_sdp(answer)) == answer
+    assert make_return(CODE[:-1], fingerprint) != answer
+
+
+@pytest.mark.parametrize("sdp", [CHROMIUM, FIREFOX])
+def test_a_description_takes_another_user_name_and_password(sdp: str) -> None:
+    signal = make_return(CODE, bytes(32))
+    changed = replace_login(sdp, signal)
+    read = read_sdp(changed)
+    assert (read.user, read.password) == (signal.user, signal.password)
+    assert read == read_sdp(sdp)._replace(user=signal.user, password=signal.password)
+    assert changed.count("\r\n") == sdp.count("\r\n") == changed.count("\n")

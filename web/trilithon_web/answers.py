@@ -236,9 +236,17 @@ class PeerCode(NamedTuple):
 
 
 class PeerOpened(NamedTuple):
-    """A connection is open."""
+    """A connection is open; again, if the device has come back by a second one (`effects.PrepareReturn`)."""
 
     peer: str
+
+
+class ReturnPrepared(NamedTuple):
+    """A second connection has been prepared. code: for the other device to come back with; to be sent to it and kept
+    there."""
+
+    peer: str
+    code: str
 
 
 class PeerSaid(NamedTuple):
@@ -302,7 +310,16 @@ class Done(NamedTuple):
 
 
 RoomAnswer: TypeAlias = (
-    PeerCode | PeerOpened | PeerSaid | PeerClosed | PeerFailed | CodeDrawn | Scanned | CameraFailed | Passed
+    PeerCode
+    | PeerOpened
+    | ReturnPrepared
+    | PeerSaid
+    | PeerClosed
+    | PeerFailed
+    | CodeDrawn
+    | Scanned
+    | CameraFailed
+    | Passed
 )
 
 PageAnswer: TypeAlias = (

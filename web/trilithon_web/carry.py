@@ -142,6 +142,8 @@ class EffectRunner:
                 | effects.AcceptPeer()
                 | effects.SendPeer()
                 | effects.ClosePeer()
+                | effects.PrepareReturn()
+                | effects.ReturnToPeer()
                 | effects.DrawCode()
                 | effects.StartCamera()
                 | effects.StopCamera()

@@ -304,6 +304,28 @@ class ClosePeer(NamedTuple):
     peer: str
 
 
+class PrepareReturn(NamedTuple):
+    """Prepare a second connection to a device, by which it comes back without a scan. The answer is
+    `ReturnPrepared`.
+
+    The connection under this name must be open. Once the device has used it, `PeerOpened` comes again for the same
+    name. For a code to be scanned meanwhile, use another name: `OpenPeer` and `ClosePeer` end this, too.
+    """
+
+    peer: str
+
+
+class ReturnToPeer(NamedTuple):
+    """Come back to a device with the code that it has prepared for this one. The answer is `PeerOpened` or
+    `PeerFailed`, after which this can be tried again.
+
+    code: of `ReturnPrepared` there. It works once, as long as the page that made it is open.
+    """
+
+    peer: str
+    code: str
+
+
 class DrawCode(NamedTuple):
     """Draw a text as a QR code. The answer is `CodeDrawn`. peer: passed on in the answer."""
 
@@ -330,7 +352,16 @@ class PassToTab(NamedTuple):
 
 
 RoomEffect: TypeAlias = (
-    OpenPeer | AcceptPeer | SendPeer | ClosePeer | DrawCode | StartCamera | StopCamera | PassToTab
+    OpenPeer
+    | AcceptPeer
+    | SendPeer
+    | ClosePeer
+    | PrepareReturn
+    | ReturnToPeer
+    | DrawCode
+    | StartCamera
+    | StopCamera
+    | PassToTab
 )
 
 Effect: TypeAlias = (

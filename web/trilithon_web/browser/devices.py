@@ -6,9 +6,12 @@ Loaded when a room is used, and not before.
 from collections.abc import Callable
 from typing import assert_never
 
+from pyodide.ffi import JsProxy
+
 from trilithon_web import effects
 from trilithon_web.answers import Answer, CodeDrawn, Passed, Scanned
 from trilithon_web.browser.camera import Camera
+from trilithon_web.browser.certificate import get_certificate
 from trilithon_web.browser.codes import draw_code, load_codes
 from trilithon_web.browser.peers import Peers
 from trilithon_web.browser.site import SiteAddresses
@@ -20,9 +23,24 @@ class Devices:
 
     def __init__(self, dispatch: Callable[[Answer], None], site: SiteAddresses) -> None:
         self._page, self._site = dispatch, site
-        self._peers = Peers(self._dispatch, site.stun)
         self._camera = Camera(self._dispatch, site)
         self._tabs = Tabs(site.name, lambda text: dispatch(Scanned(text)))
+        self._peers: Peers | None = None
+        self._waiting: list[Callable[[Peers], None]] = []
+        get_certificate(site.name, self._begin)
+
+    def _begin(self, certificate: JsProxy | None) -> None:
+        """Do what had to wait for the certificate."""
+        self._peers = Peers(self._dispatch, self._site.stun, certificate)
+        for act in self._waiting:
+            act(self._peers)
+        self._listen()
+
+    def _connect(self, act: Callable[[Peers], None]) -> None:
+        if self._peers:
+            act(self._peers)
+        else:
+            self._waiting.append(act)
 
     def _dispatch(self, answer: Answer) -> None:
         self._listen()
@@ -30,19 +48,23 @@ class Devices:
 
     def _listen(self) -> None:
         """Listen to other tabs while a code is waited for."""
-        self._tabs.listen(self._camera.is_on or self._peers.has_open_offer)
+        self._tabs.listen(self._camera.is_on or (self._peers is not None and self._peers.has_open_offer))
 
     def run(self, effect: effects.RoomEffect) -> None:
         """Carry out one effect."""
         match effect:
             case effects.OpenPeer(peer, offer):
-                self._peers.open(peer, offer)
+                self._connect(lambda peers: peers.open(peer, offer))
             case effects.AcceptPeer(peer, code):
-                self._peers.accept(peer, code)
+                self._connect(lambda peers: peers.accept(peer, code))
             case effects.SendPeer(peer, text):
-                self._peers.send(peer, text)
+                self._connect(lambda peers: peers.send(peer, text))
             case effects.ClosePeer(peer):
-                self._peers.close(peer)
+                self._connect(lambda peers: peers.close(peer))
+            case effects.PrepareReturn(peer):
+                self._connect(lambda peers: peers.prepare_return(peer))
+            case effects.ReturnToPeer(peer, code):
+                self._connect(lambda peers: peers.come_back(peer, code))
             case effects.DrawCode(peer, text):
                 self._draw(peer, text)
             case effects.StartCamera():

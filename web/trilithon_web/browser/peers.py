@@ -2,6 +2,10 @@
 
 Two pages exchange an offer and an answer (`room.signal`) by QR codes or links. Then their browsers find each other in
 the local network, and everything sent is encrypted.
+
+A device that reloads its page needs no second scan. While it is connected, the other side prepares a *return*: a second
+offer, which it sends over the first connection. The answer to that is known beforehand (`signal.make_return`), as is
+the fingerprint of the certificate, which the browser keeps. So the device calls with the kept offer, and is let in.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,13 +14,33 @@ from typing import Final
 import js
 from pyodide.ffi import JsException, JsProxy, create_proxy
 
-from trilithon_web.answers import Answer, PeerClosed, PeerCode, PeerFailed, PeerOpened, PeerSaid
+from trilithon_web.answers import (
+    Answer,
+    PeerClosed,
+    PeerCode,
+    PeerFailed,
+    PeerOpened,
+    PeerSaid,
+    ReturnPrepared,
+)
 from trilithon_web.browser.callbacks import clock, later, options
-from trilithon_web.room.signal import SignalError, pack, read_sdp, unpack, write_sdp
+from trilithon_web.room.signal import (
+    Signal,
+    SignalError,
+    make_return,
+    pack,
+    read_sdp,
+    replace_login,
+    unpack,
+    write_sdp,
+)
 
 GATHERING: Final = (
     2000  # milliseconds in which a browser has to find its own addresses; a STUN server may never answer
 )
+# After an answer without addresses, Firefox waits five seconds for a call, and then gives up. A page needs some seconds
+# to load again. Chromium waits for ever, and notices calls before.
+RELOADING: Final = 4000  # milliseconds after a loss
 # A text holds a move, or at most a whole game with its log, which is some 20 KB. Browsers send no longer ones safely.
 LONGEST: Final = 256 * 1024  # bytes
 # A game sends a few texts a second, and at most some dozens when a device returns.
@@ -25,87 +49,151 @@ MOST_BYTES: Final = 4 * LONGEST  # in a second
 
 
 class Peers:
-    """The connections of a page by their names. stun: the addresses of STUN servers, if there are any."""
+    """The connections of a page by their names.
 
-    def __init__(self, dispatch: Callable[[Answer], None], stun: Sequence[str]) -> None:
-        self._dispatch, self._stun = dispatch, stun
-        self._open: dict[str, Peer] = {}
+    stun: the addresses of STUN servers, if there are any.
+    certificate: of this device; None leaves it to the browser to make one for each connection.
+    """
+
+    def __init__(
+        self, dispatch: Callable[[Answer], None], stun: Sequence[str], certificate: JsProxy | None
+    ) -> None:
+        self._dispatch = dispatch
+        self._settings = options(
+            iceServers=[options(urls=address) for address in stun],
+            certificates=[certificate] if certificate else [],
+        )
+        self._peers: dict[str, Peer] = {}
+        self._returns: dict[str, Peer] = {}  # prepared for the devices of the same names
         # So that the other devices hear of it at once, and don't have to wait for half a minute.
         js.window.addEventListener("pagehide", create_proxy(lambda event: self._leave()))
 
     @property
     def has_open_offer(self) -> bool:
-        """Whether an offer waits for its answer."""
-        return any(peer.offers for peer in self._open.values())
+        """Whether an offer waits for an answer that a person has to bring."""
+        return any(peer.offers for peer in self._peers.values())
+
+    def _make(self, name: str, hear: Callable[["Peer", Answer], None]) -> "Peer | None":
+        """Make a connection; None, after saying so, if the browser can't. hear: takes what is heard of it."""
+        try:
+            peer = Peer(lambda answer: hear(peer, answer), name, self._settings)
+        except (JsException, AttributeError):  # a browser without WebRTC, or one that has turned it off
+            self._dispatch(PeerFailed(name, "unsupported"))
+            return None
+        return peer
+
+    def _read(self, name: str, code: str, is_offer: bool) -> Signal | None:
+        """Read a code; None, after saying so, if it is bad or of the other kind."""
+        try:
+            signal = unpack(code)
+        except SignalError:
+            signal = None
+        if signal and signal.is_offer == is_offer:
+            return signal
+        self._dispatch(PeerFailed(name, "code"))
+        return None
 
     def open(self, name: str, offer: str) -> None:
         """Make an offer, or answer one."""
         self.close(name)
-        try:
-            signal = unpack(offer) if offer else None
-            if signal and not signal.is_offer:
-                raise SignalError
-        except SignalError:
-            self._dispatch(PeerFailed(name, "code"))
-            return
-        try:
-            peer = Peer(lambda answer: self._answer(peer, answer), name, self._stun)
-        except (JsException, AttributeError):  # a browser without WebRTC, or one that has turned it off
-            self._dispatch(PeerFailed(name, "unsupported"))
-            return
-        self._open[name] = peer
-        peer.describe(write_sdp(signal) if signal else "")
+        signal = self._read(name, offer, True) if offer else None
+        if bool(offer) == bool(signal) and (peer := self._make(name, self._hear)):
+            self._peers[name] = peer
+            if signal:
+                peer.answer(signal)
+            else:
+                peer.offer()
 
-    def _answer(self, peer: "Peer", answer: Answer) -> None:
+    def _hear(self, peer: "Peer", answer: Answer) -> None:
         """Pass on what is heard of a connection, unless it has been replaced or closed here."""
-        if self._open.get(peer.name) is peer:
+        if self._peers.get(peer.name) is peer:
             if isinstance(answer, PeerClosed | PeerFailed):
-                self.close(peer.name)
+                del self._peers[peer.name]
+                peer.close()
+                if spare := self._returns.get(peer.name):
+                    later(spare.admit, RELOADING)
             self._dispatch(answer)
 
     def accept(self, name: str, code: str) -> None:
-        """Take the answer to an offer. A wrong one leaves the offer open."""
-        peer = self._open.get(name)
-        try:
-            signal = unpack(code)
-            if signal.is_offer:
-                raise SignalError
-        except SignalError:
-            self._dispatch(PeerFailed(name, "code"))
-            return
-        if peer and peer.offers:
-            peer.accept(write_sdp(signal))
-        else:
-            self._dispatch(PeerFailed(name, "used"))
+        """Take the answer to an offer. A bad one leaves the offer open."""
+        if signal := self._read(name, code, False):
+            peer = self._peers.get(name)
+            if peer and peer.offers:
+                peer.accept(signal)
+            else:
+                self._dispatch(PeerFailed(name, "used"))
+
+    def prepare_return(self, name: str) -> None:
+        """Prepare a second connection to a device that is connected."""
+        if old := self._returns.pop(name, None):
+            old.close()
+        peer = self._peers.get(name)
+        if peer and peer.fingerprint and (spare := self._make(name, self._hear_return)):
+            self._returns[name] = spare
+            spare.fingerprint = peer.fingerprint
+            spare.offer()
+
+    def _hear_return(self, spare: "Peer", answer: Answer) -> None:
+        """Follow a second connection until it is used. From then on it is the first."""
+        name = spare.name
+        if self._peers.get(name) is spare:
+            self._hear(spare, answer)
+        elif self._returns.get(name) is spare:
+            match answer:
+                case PeerCode(_, code):
+                    spare.expected = make_return(code, spare.fingerprint)
+                    self._dispatch(ReturnPrepared(name, code))
+                case PeerOpened():
+                    del self._returns[name]
+                    if old := self._peers.pop(name, None):
+                        old.close()
+                    self._peers[name] = spare
+                    self._dispatch(answer)
+                case _:
+                    del self._returns[name]
+                    spare.close()
+                    if name not in self._peers:
+                        self._dispatch(answer)
+
+    def come_back(self, name: str, code: str) -> None:
+        """Call a device that has prepared our return."""
+        self.close(name)
+        offer = self._read(name, code, True)
+        if offer and (peer := self._make(name, self._hear)):
+            self._peers[name] = peer
+            peer.answer(offer, code)
 
     def send(self, name: str, text: str) -> None:
         """Send a text, if the connection is open."""
-        if peer := self._open.get(name):
+        if peer := self._peers.get(name):
             peer.send(text)
 
     def close(self, name: str) -> None:
-        """Close a connection."""
-        if peer := self._open.pop(name, None):
-            peer.close()
+        """Close a connection, and the second one to the same device."""
+        for peers in (self._peers, self._returns):
+            if peer := peers.pop(name, None):
+                peer.close()
 
     def _leave(self) -> None:
-        for name in tuple(self._open):
+        for name in (*self._peers, *self._returns):
             self.close(name)
 
 
 class Peer:
     """One connection. Raises JsException or AttributeError if the browser has none.
 
-    answer: takes what is heard of it.
+    hear: takes what is heard of it.
+    settings: of the browser's RTCPeerConnection.
     """
 
-    def __init__(self, answer: Callable[[Answer], None], name: str, stun: Sequence[str]) -> None:
-        self.name, self._answer = name, answer
+    def __init__(self, hear: Callable[[Answer], None], name: str, settings: JsProxy) -> None:
+        self.name, self._hear = name, hear
         self.offers = False  # whether there is an offer without an answer
+        self.fingerprint = b""  # of the other side's certificate
+        self.expected: Signal | None = None  # the answer to come, if it is known beforehand
         self._opened = False
         self._inflow = Inflow()
-        servers = [options(urls=address) for address in stun]
-        self._connection: JsProxy = js.RTCPeerConnection.new(options(iceServers=servers))
+        self._connection: JsProxy = js.RTCPeerConnection.new(settings)
         # Both sides make the same channel, so nobody has to wait for one.
         self._channel: JsProxy = self._connection.createDataChannel("room", options(negotiated=True, id=0))
         self._handlers: list[tuple[JsProxy, str, JsProxy]] = []
@@ -113,50 +201,81 @@ class Peer:
         self._listen(self._channel, "message", self._receive)
         self._listen(self._channel, "close", lambda event: self._lose())
         self._listen(self._connection, "connectionstatechange", self._follow_state)
+        self._listen(self._connection, "iceconnectionstatechange", self._follow_calls)
 
     def _listen(self, target: JsProxy, event: str, handle: Callable[[JsProxy], None]) -> None:
         handler = create_proxy(handle)
         target.addEventListener(event, handler)
         self._handlers.append((target, event, handler))
 
-    def describe(self, offer: str) -> None:
-        """Describe this side: as an offer, or in answer to the offer's SDP."""
-        self.offers = not offer
-        if offer:
-            self._set_remote("offer", offer, self._describe)
-        else:
-            self._describe()
+    def _ask(self, promise: JsProxy, done: Callable[[JsProxy], None], why: str) -> None:
+        """Wait for the browser, and fail if it refuses. Nothing is done if the connection is closed meanwhile."""
 
-    def _set_remote(self, kind: str, sdp: str, done: Callable[[], None]) -> None:
-        told = self._connection.setRemoteDescription(options(type=kind, sdp=sdp))
-        told.then(lambda nothing: done(), lambda error: self._fail("code"))
+        def go_on(value: JsProxy) -> None:
+            if self._handlers:
+                done(value)
 
-    def _describe(self) -> None:
-        """Have the browser describe itself and find its addresses, and pack both into a code."""
+        promise.then(go_on, lambda error: self._fail(why))
+
+    def offer(self) -> None:
+        """Make an offer."""
+        self.offers = True
+        self._ask(self._connection.setLocalDescription(), self._gather, "unsupported")
+
+    def answer(self, offer: Signal, code: str = "") -> None:
+        """Answer an offer. code: of the offer, if its answer is known beforehand."""
+        connection = self._connection
+        self.fingerprint = offer.fingerprint
+
+        def describe(nothing: JsProxy) -> None:
+            if code:
+                self._ask(connection.createAnswer(), use_known, "unsupported")
+            else:
+                self._ask(connection.setLocalDescription(), self._gather, "unsupported")
+
+        def use_known(answer: JsProxy) -> None:
+            sdp = replace_login(str(answer.sdp), make_return(code, b""))
+            described = connection.setLocalDescription(options(type="answer", sdp=sdp))
+            self._ask(described, lambda nothing: None, "unsupported")
+
+        self._ask(
+            connection.setRemoteDescription(options(type="offer", sdp=write_sdp(offer))), describe, "code"
+        )
+
+    def _gather(self, nothing: JsProxy) -> None:
+        """Give the code of this side's description once the browser has found its addresses."""
         given = False
 
         def give_code(*event: JsProxy) -> None:
             nonlocal given
-            if given or not self._handlers or (event and self._connection.iceGatheringState != "complete"):
+            connection = self._connection
+            if given or not self._handlers or (event and connection.iceGatheringState != "complete"):
                 return
             given = True
             try:
-                code = pack(read_sdp(str(self._connection.localDescription.sdp)))
+                code = pack(read_sdp(str(connection.localDescription.sdp)))
             except SignalError:
                 self._fail("unsupported")
             else:
-                self._answer(PeerCode(self.name, code))
+                self._hear(PeerCode(self.name, code))
 
-        def gather(nothing: object) -> None:
+        if self._connection.iceGatheringState == "complete":
+            give_code()
+        else:
+            self._listen(self._connection, "icegatheringstatechange", give_code)
             later(give_code, GATHERING)
 
-        self._listen(self._connection, "icegatheringstatechange", give_code)
-        self._connection.setLocalDescription().then(gather, lambda error: self._fail("unsupported"))
-
-    def accept(self, sdp: str) -> None:
+    def accept(self, answer: Signal) -> None:
         """Take the answer to the offer."""
         self.offers = False
-        self._set_remote("answer", sdp, lambda: None)
+        self.fingerprint = answer.fingerprint
+        told = self._connection.setRemoteDescription(options(type="answer", sdp=write_sdp(answer)))
+        self._ask(told, lambda nothing: None, "code")
+
+    def admit(self) -> None:
+        """Take the answer that is known beforehand, if it hasn't been taken."""
+        if self._handlers and self.offers and self.expected:
+            self.accept(self.expected)
 
     def send(self, text: str) -> None:
         """Send a text, if the channel is open. If too much waits to be sent, the connection is lost."""
@@ -168,24 +287,29 @@ class Peer:
 
     def _note_open(self, event: JsProxy) -> None:
         self._opened = True
-        self._answer(PeerOpened(self.name))
+        self._hear(PeerOpened(self.name))
 
     def _receive(self, event: JsProxy) -> None:
         text = event.data
         if not isinstance(text, str) or not self._inflow.allows(len(text.encode()), clock()):
             self._fail("flood")
         else:
-            self._answer(PeerSaid(self.name, text))
+            self._hear(PeerSaid(self.name, text))
 
     def _follow_state(self, event: JsProxy) -> None:
         if self._connection.connectionState == "failed":
             self._lose()
 
+    def _follow_calls(self, event: JsProxy) -> None:
+        """Let a device in that calls before its loss has been noticed."""
+        if self._connection.iceConnectionState == "checking":
+            self.admit()
+
     def _lose(self) -> None:
-        self._answer(PeerClosed(self.name) if self._opened else PeerFailed(self.name, "unreachable"))
+        self._hear(PeerClosed(self.name) if self._opened else PeerFailed(self.name, "unreachable"))
 
     def _fail(self, why: str) -> None:
-        self._answer(PeerFailed(self.name, why))
+        self._hear(PeerFailed(self.name, why))
 
     def close(self) -> None:
         """Close the connection, without an answer."""
