@@ -16,7 +16,7 @@ from trilithon_web.tables import tables
 
 GAMES = sorted(tables())
 PLACES = [
-    *("about/", *(place.path for place in places.PLACES)),
+    *("about/", *(place.path for place in places.load_places())),
     *(f"{game}/{page}" for game in GAMES for page in ("", "rules/")),
     *(f"{game}/{PAGE}" for game in GAMES if number_of(game)),
 ]

@@ -11,7 +11,7 @@ from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython, visit
 from trilithon.games.freecelt import Move
 from trilithon.state import Result
-from trilithon_web.screens.play.share import challenge
+from trilithon_web.screens.play.share import sides
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import write_file
 from trilithon_web.shelf.results import places
@@ -252,9 +252,9 @@ def test_at_a_table_the_place_counts_first_then_the_points() -> None:
         (Result((0,), (3, 9), "I."), Result((0,), (2, 9), "T."), "Ann", "fewer points"),
         (Result((1,), (3, 9), "I."), Result((1,), (3, 9), "T."), "tie", "more points"),
     ):
-        own = challenge.Side("You", "you", "", 0 in mine.winners, places(mine)[0], mine.scores[0], 1)
-        other = challenge.Side("Ann", "Ann", "", 0 in theirs.winners, places(theirs)[0], theirs.scores[0], 1)
-        found = challenge.compare_sides(own, other, (mine, theirs))
+        own = sides.Side("You", "you", "", 0 in mine.winners, places(mine)[0], mine.scores[0], 1)
+        other = sides.Side("Ann", "Ann", "", 0 in theirs.winners, places(theirs)[0], theirs.scores[0], 1)
+        found = sides.compare_sides(own, other, (mine, theirs))
         assert tells(found.better, better)
         assert tells(found.better, "tie") == (better == "tie")
         assert rule in found.rule

@@ -8,10 +8,11 @@ from tests.controls import STEP_BACK
 from tests.web.visiting import VisitorInPython
 from tools.ways import freecelt
 from trilithon import Record, load
-from trilithon.games.freecelt import Move, solution
+from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.moves import parse
 from trilithon.games.freecelt.piles import Pile
 from trilithon.games.freecelt.state import State
+from trilithon_web.tables.freecelt import hints
 from trilithon_web.tables.freecelt.hints import say_hint
 
 MOVES = freecelt.moves()
@@ -67,7 +68,7 @@ def test_a_hint_names_the_cards_and_tells_the_rule_and_the_good_of_it(way: str, 
 def test_a_hint_lights_its_one_place_and_shows_the_card_there(monkeypatch: pytest.MonkeyPatch) -> None:
     """What else the card could go to is not lit, and takes it all the same."""
     first = parse("c8>c6")
-    monkeypatch.setattr(solution, "drop_useless_moves", lambda state, way: (first, *way))
+    monkeypatch.setattr(hints, "drop_useless_moves", lambda state, way: (first, *way))
     visitor = after(0)
     visitor.press("Hint")
     visitor.wait()

@@ -22,7 +22,7 @@ from trilithon_web import daily, puzzles
 from trilithon_web.address import ASKS
 from trilithon_web.lesson import FRAGMENT, AnyLessons, start_lesson
 from trilithon_web.nodes import Node, find, text_of, to_html
-from trilithon_web.screens.places import PLACES
+from trilithon_web.screens.places import load_places
 from trilithon_web.table import AnyTable, load_lessons, table_of
 from trilithon_web.table.groups import Controls
 from trilithon_web.tables import tables
@@ -111,7 +111,9 @@ def test_every_game_has_its_rules_and_every_table_its_page(pages: dict[str, Page
     playable = {f"{name}/" for name in tables()}
     frames = {f"embed/{name}/" for name in tables()}
     lists = {f"{name}/puzzles/" for name in tables() if puzzles.number_of(name)}
-    assert set(pages) == {place.path for place in PLACES} | {"about/"} | rules | playable | frames | lists
+    assert (
+        set(pages) == {place.path for place in load_places()} | {"about/"} | rules | playable | frames | lists
+    )
     # The rules offer to play where there is a table.
     for name in catalogue():
         links = pages[f"{name}/rules/"].links
@@ -164,7 +166,6 @@ def spoil_lesson(lessons: AnyLessons, query: str) -> AnyLessons:
             lambda lessons: spoil_lesson(lessons, "seed=8"),
             ("freecelt/lessons.py", "“first”", "move 1", "FC-2", "the moves of its tasks"),
         ),
-        ("whist", lambda table: table._replace(puzzle_words=None), ("whist/table.py", "`puzzle_words`")),
         (
             "whist",
             lambda table: table._replace(coach=None),
@@ -176,7 +177,7 @@ def spoil_lesson(lessons: AnyLessons, query: str) -> AnyLessons:
             ("whist/table.py", "“tell”", "`read_only`"),
         ),
     ],
-    ids=["a lesson for two", "moves of another deal", "puzzles", "coach", "tell"],
+    ids=["a lesson for two", "moves of another deal", "coach", "tell"],
 )
 def test_a_fault_of_a_table_is_named_with_its_place_and_remedy(
     game: str,
@@ -189,6 +190,13 @@ def test_a_fault_of_a_table_is_named_with_its_place_and_remedy(
     with pytest.raises(TableError) as caught:
         check_tables(SITE)
     assert tells(str(caught.value), *words)
+
+
+def test_puzzles_without_words_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trilithon_build.gather.load_puzzle_words", lambda game: None)
+    with pytest.raises(TableError) as caught:
+        check_tables(SITE)
+    assert tells(str(caught.value), "whist/puzzles.py", "puzzle_words.py")
 
 
 def test_every_link_leads_somewhere(pages: dict[str, Page]) -> None:

@@ -31,7 +31,7 @@ from trilithon_web.rating import Rating
 from trilithon_web.shelf.exchange import write_file
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.shelf.tried import PuzzleResult, merge_puzzle_results, read_puzzle_result
-from trilithon_web.table import table_of
+from trilithon_web.table import load_puzzle_words
 from trilithon_web.tables.mancala.puzzle_words import PUZZLE_WORDS
 
 TODAY = date.fromisoformat(DAY)
@@ -75,7 +75,7 @@ def test_puzzles_of_tricks_are_listed_by_what_they_ask_for() -> None:
         record, (right, *_) = puzzles.open_puzzle(load(puzzle.game), puzzle)
         state = record.states[-1 - len(right)]
         seen: Any = state.observe(state.to_move)
-        told: Any = table_of(puzzle.game).puzzle_words
+        told: Any = load_puzzle_words(puzzle.game)
         kind = told.heading(seen, puzzle.theme)
         task = told.ask(seen, puzzle.theme)
         asked = next((word for word in ("bid", "lost", "no more tricks") if tells(task, word)), " more trick")
@@ -129,7 +129,7 @@ def test_in_mancala_no_other_turn_wins_the_round_in_so_many_turns(puzzle: Puzzle
 @pytest.mark.parametrize("puzzle", [*of_site("freecelt")[::20], *of_site("mancala")[::20]], ids=named)
 def test_of_every_first_move_that_fails_it_is_said_why(puzzle: Puzzle) -> None:
     record, right = puzzles.open_puzzle(load(puzzle.game), puzzle)
-    state, put = record.back().state, table_of(puzzle.game).puzzle_words
+    state, put = record.back().state, load_puzzle_words(puzzle.game)
     assert put
     seen, good = state.observe(state.to_move), {turn[0] for turn in right}
     wrong = [move for move in state.legal_moves() if move not in good and str(move) != "give-up"]

@@ -22,7 +22,7 @@ from trilithon_web import puzzles
 from trilithon_web.edition import Edition
 from trilithon_web.kit.scene import rise
 from trilithon_web.nodes import escape, to_html
-from trilithon_web.screens.places import PLACES
+from trilithon_web.screens.places import load_places
 
 OUT: Final = ROOT / "farewell"
 # Allows only what the page needs. Frames add their host themselves, like the site's frames (site/policy.js).
@@ -97,7 +97,7 @@ FORWARD: Final = """\
 
 def places() -> Iterator[str]:
     """Yield the folders of the site that have a page of their own."""
-    yield from (place.path for place in PLACES)
+    yield from (place.path for place in load_places())
     yield from ("about/", "docs/")  # of the API reference, only its first page
     for name in catalogue():
         yield from (f"{name}/", f"{name}/rules/", f"embed/{name}/")

@@ -15,7 +15,7 @@ from tools.setup import ROOT, say
 from trilithon.game import load
 from trilithon.people import join_words
 from trilithon_web import puzzles
-from trilithon_web.table import table_of
+from trilithon_web.table import load_puzzle_words
 
 SITE: Final = ROOT / "site" / "puzzles"
 TABLES: Final = ROOT / "web" / "trilithon_web" / "tables"
@@ -113,7 +113,7 @@ def _wrap_constant(name: str, lines: Sequence[str], between: str) -> list[str]:
 
 def _kind(game: str, number: int, line: str) -> str:
     """Return what a puzzle requires, in the words of its table."""
-    puzzle, put = puzzles.read_puzzle(game, number, line), table_of(game).puzzle_words
+    puzzle, put = puzzles.read_puzzle(game, number, line), load_puzzle_words(game)
     assert put
     record, (right, *_) = puzzles.open_puzzle(load(game), puzzle)
     state = record.states[-1 - len(right)]

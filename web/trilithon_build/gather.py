@@ -17,7 +17,7 @@ from trilithon_web import puzzles
 from trilithon_web.company import persons_of
 from trilithon_web.lesson import AnyLessons, Lesson, lesson_record, start_lesson
 from trilithon_web.nodes import Node
-from trilithon_web.table import load_lessons, table_of
+from trilithon_web.table import load_lessons, load_puzzle_words, table_of
 from trilithon_web.tables import brings, folders, tables
 
 
@@ -47,8 +47,8 @@ def _find_faults(game: str, site: Path) -> Iterator[str]:
             yield f"rules.html has ${name}, but ILLUSTRATIONS in illustrations.py has no “{name}”. Add it there."
     if "tell" not in table.controls.read_only:
         yield (
-            "table.py does not answer the message “tell”, by which the page reads the table out and copies it. Let "
-            "`handle_message` return Step(ui, say=…) for it, and put it into `read_only` of its Controls."
+            "table.py doesn’t describe the table in words. Let `handle_message` answer the message “tell” with "
+            "Step(ui, say=…), and put “tell” into `read_only` of its Controls."
         )
     if not brings(game, "lessons"):
         yield "lessons.py is missing. Add it with LESSONS: at least one lesson."
@@ -60,9 +60,10 @@ def _find_faults(game: str, site: Path) -> Iterator[str]:
             f"table.py and core/trilithon/games/{game}/abilities.py disagree. A game with a coach has one in both: "
             "`coach` of ABILITIES finds the advice, `coach` of TABLE puts it into words."
         )
-    if bool(table.puzzle_words) != bool(puzzles.number_of(game)):
-        yield "table.py and puzzles.py disagree. A game with puzzles has `puzzle_words` in its TABLE and puzzles.py."
-    elif table.puzzle_words and not (site / "puzzles" / f"{game}.txt").exists():
+    words = load_puzzle_words(game)
+    if bool(words) != bool(puzzles.number_of(game)):
+        yield "puzzles.py and puzzle_words.py disagree. A game with puzzles has both files, others have neither."
+    elif words and not (site / "puzzles" / f"{game}.txt").exists():
         yield f"puzzles.py has no list to number. Make it: python3 build.py puzzles --game {game}."
 
 

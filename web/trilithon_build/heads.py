@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from trilithon_web.edition import Edition
 from trilithon_web.nodes import escape
-from trilithon_web.screens.places import PLACES
+from trilithon_web.screens.places import load_places
 from trilithon_web.screens.play.share.web_page import FRAME_HEIGHT, PICTURE_SIZE, frame
 
 _ALL: Final = (
@@ -88,7 +88,7 @@ def of_site(base: str, card: Card, home: str, modules: Iterable[str] = ()) -> st
         "now"
         if card.game
         else "painted"
-        if card.path in [place.path for place in PLACES if place.is_empty]
+        if card.path in [place.path for place in load_places() if place.is_empty]
         else "stirred"
     )
     return "\n".join(

@@ -23,8 +23,8 @@ from trilithon_web import app, puzzles
 from trilithon_web.front import Credit, front_of, in_order
 from trilithon_web.nodes import Node, h, to_html
 from trilithon_web.screens.panels import list_of_keys
-from trilithon_web.screens.places import PLACES
-from trilithon_web.table import table_of
+from trilithon_web.screens.places import load_places
+from trilithon_web.table import load_puzzle_words
 from trilithon_web.tables import tables
 from trilithon_web.words import number_word, players
 
@@ -32,7 +32,7 @@ from trilithon_web.words import number_word, players
 def write_all(site: Site) -> None:
     """Write every page, and the manifest."""
     check_tables(site.templates)
-    for place in PLACES:
+    for place in load_places():
         site.write(place.path, place.about)
     licences = json.loads((site.out / "licences.json").read_text(encoding="utf-8"))
     about = site.fill(
@@ -117,7 +117,7 @@ def _write_puzzles(site: Site, game: AnyGame) -> None:
 
 def _by_kind(game: AnyGame, lines: Sequence[str]) -> dict[str, list[puzzles.Puzzle]]:
     """Group a game's puzzles by their headings, the easiest first."""
-    puzzled = table_of(game.name).puzzle_words
+    puzzled = load_puzzle_words(game.name)
     assert puzzled
     found: dict[str, list[puzzles.Puzzle]] = {}
     for number, line in enumerate(lines, 1):

@@ -29,6 +29,12 @@ from trilithon_web.company import (
 )
 
 ASKS = "play"  # the fragment by which a card of the front page leads to a game (screens/play/set_up/ways.py)
+# Other fragments, or what they begin with.
+MISTAKES: Final = "mistakes"  # a finished game, in which a better move is looked for; a part of Today
+GAME: Final = "game="  # a whole game, to be watched
+FROM: Final = "from="  # a position to play on from
+MOVE: Final = "move="  # a game by links
+BEAT: Final = "beat="  # a challenge
 LONGEST = 2000  # characters of a query that is looked at
 
 

@@ -126,8 +126,6 @@ class BackgroundWork:
         if job.kind and not job.idle:  # of computers it is said at once, and once
             later(lambda: if_wanted(tell), 0 if computer else _LONG)
         if job.kind and self._worker:
-            from trilithon_web.browser.worker import Waiting  # which has been imported with it
-
-            self._worker.ask(Waiting(job, lambda act: if_wanted(lambda: finish(act)), work_alone))
+            self._worker.ask(job, lambda act: if_wanted(lambda: finish(act)), work_alone)
         else:
             work_alone()

@@ -1,19 +1,19 @@
 """Reads an address: a stored or new game, or a game, puzzle or lesson in its fragment."""
 
+from collections.abc import Callable
 from contextlib import suppress
+from importlib import import_module
 from typing import Final, NamedTuple
 
-from trilithon.game import load
+from trilithon.game import AnyGame, load
 from trilithon.link import LinkError
 from trilithon.slices import Slices
 from trilithon.state import Setup
 from trilithon_web import address, daily, lesson, puzzles, settings
 from trilithon_web.app.model import App
-from trilithon_web.screens import learning
-from trilithon_web.screens.play.exercise import puzzle
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.share import by_links, challenge, codes, position, records
+from trilithon_web.screens.play.share import codes
 from trilithon_web.settings import Setting
 from trilithon_web.shared import Shared
 from trilithon_web.table import table_of
@@ -60,7 +60,7 @@ def read_address(app: App, path: str, query: str, fragment: str) -> AddressMeani
     if fragment == address.ASKS:
         asks = _asks(app, name)
         return AddressMeaning(query, fragment if asks else "", asks=asks)
-    if fragment == learning.FRAGMENT:
+    if fragment == address.MISTAKES:
         return AddressMeaning(query, learns=True)
     try:
         if daily.is_daily_fragment(fragment):
@@ -79,23 +79,23 @@ def _asks(app: App, name: str) -> bool:
 def _open_fragment(app: App, path: str, query: str, fragment: str) -> AddressMeaning:
     """Open the game, puzzle or lesson in a fragment, if there is one. Raises NoLesson."""
     name = path.rstrip("/")
-    open_ = next((way for begin, way in FRAGMENTS.items() if fragment.startswith(begin)), None)
-    if open_ is None:
+    begin = next(filter(fragment.startswith, FRAGMENTS), None)
+    if begin is None:
         if fragment and any(begin.startswith(fragment) for begin in (*FRAGMENTS, daily.FRAGMENT)):
             return AddressMeaning(query, refused=f"The link is cut off after “{fragment}”.")
         return AddressMeaning(query, fragment)
-    if open_ is records.visit_link and app.edition.is_framed:
-        open_ = position.open_position_link
+    if begin == address.GAME and app.edition.is_framed:
+        begin = address.FROM
     try:
-        play = open_(load(name), shared_at(app, path), query, fragment)
+        play = _load_opener(begin)(load(name), shared_at(app, path), query, fragment)
     except tutor.NoLesson:
         raise
     except ValueError as error:
         if puzzles.is_puzzle_fragment(fragment):
             return AddressMeaning(query, fragment, refused=str(error))
-        what = "challenge" if fragment.startswith(challenge.FRAGMENT) else "game"
+        what = "challenge" if fragment.startswith(address.BEAT) else "game"
         # In the place of a game by links there is the one that was played last.
-        plain = "" if fragment.startswith(by_links.FRAGMENT) else query
+        plain = "" if fragment.startswith(address.MOVE) else query
         return AddressMeaning(plain, fragment, refused=f"This link’s {what} couldn’t be opened. {error}")
     # What is played from now on is the page's own, and its address plain.
     return AddressMeaning(query, fragment if play.passing else "", play)
@@ -112,7 +112,7 @@ def start_reading(path: str, query: str, fragment: str) -> Slices[None] | None:
     None if there is none to decode.
     """
     name = path.rstrip("/")
-    begin = next((way for way in FRAGMENTS if fragment.startswith(way)), "")
+    begin = next(filter(fragment.startswith, FRAGMENTS), "")
     if name not in tables() or begin not in _CODED:
         return None
     try:
@@ -129,12 +129,22 @@ def _read(setup: Setup, code: str) -> Slices[None]:
         yield from codes.reading(setup, code)
 
 
+# The functions of `screens.play` that open what a fragment contains, by its beginning.
 FRAGMENTS: Final = {
-    records.FRAGMENT: records.visit_link,
-    position.FRAGMENT: position.open_position_link,
-    by_links.FRAGMENT: by_links.open_link,
-    challenge.FRAGMENT: challenge.open_challenge_link,
-    lesson.FRAGMENT: tutor.open_lesson_link,
-    puzzles.FRAGMENT: puzzle.open_puzzle_link,
+    address.GAME: "share.records.visit_link",
+    address.FROM: "share.position.open_position_link",
+    address.MOVE: "share.by_links.open_link",
+    address.BEAT: "share.challenge.open_challenge_link",
+    lesson.FRAGMENT: "lesson.tutor.open_lesson_link",
+    puzzles.FRAGMENT: "exercise.puzzle.open_puzzle_link",
 }
-_CODED: Final = (records.FRAGMENT, position.FRAGMENT, by_links.FRAGMENT, challenge.FRAGMENT)
+_CODED: Final = (address.GAME, address.FROM, address.MOVE, address.BEAT)
+
+
+def _load_opener(begin: str) -> Callable[[AnyGame, Shared, str, str], Play]:
+    """Load the function that opens a fragment with this beginning."""
+    module, _, name = FRAGMENTS[begin].rpartition(".")
+    opener: Callable[[AnyGame, Shared, str, str], Play] = getattr(
+        import_module(f"trilithon_web.screens.play.{module}"), name
+    )
+    return opener

@@ -20,14 +20,12 @@ from trilithon_web.effects import (
     Release,
     Write,
 )
-from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.places import place_at
 from trilithon_web.screens.play import bookmark, keeping, layers, model, opening
 from trilithon_web.screens.play.lesson.tutor import come_from
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.modes import screen_of
 from trilithon_web.screens.play.set_up.mode import Asked
-from trilithon_web.screens.play.share import challenge
 from trilithon_web.screens.play.share.places import fragment_of, place_of
 from trilithon_web.screens.reading import Reading
 from trilithon_web.shared import Shared
@@ -163,7 +161,7 @@ def go(app: App, to: Going) -> Updated:
     app = app._replace(reading=None)  # whoever goes elsewhere waits for it no longer
     meant = addressed.read_address(leave_screen(app)[0], path, to.query, to.fragment)
     query, fragment, visit, refused, *_ = meant
-    there = not fragment.startswith(challenge.FRAGMENT)  # of which the plain deal is left
+    there = not fragment.startswith(address.BEAT)  # of which the plain deal is left
     if refused and there and isinstance(app.screen, Play):  # what is open stays, and so does its address
         screen = app.screen._replace(panels=app.screen.panels._replace(problem=refused))
         told = fragment_of(screen)
@@ -192,7 +190,7 @@ def _shown_place(app: App) -> tuple[str, str, str] | None:
     """Return path, query and fragment of the place that is shown, for the way back from a lesson."""
     play = app.screen
     if not isinstance(play, Play):
-        return app.path, "", play.tab if isinstance(play, Desk) else ""
+        return app.path, "", app.place.fragment(play) if app.place else ""
     if play.course:
         return play.course.back
     return place_of(play)

@@ -14,7 +14,7 @@ from trilithon_web.screens import panels, reading
 from trilithon_web.screens.play import view as table_view
 from trilithon_web.screens.play import words_view
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.share.position import has_moved
+from trilithon_web.screens.play.share.codes import has_moved
 from trilithon_web.screens.play.turn.acting import table_in_words
 from trilithon_web.screens.reading import Reading
 from trilithon_web.settings import COACH, PACE, Setting

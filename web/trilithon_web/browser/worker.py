@@ -5,7 +5,7 @@ It runs `browser/within.py`. If a page can't have one, or it isn't ready, the pa
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import js
 from pyodide.ffi import JsException, JsProxy, create_proxy
@@ -22,15 +22,14 @@ CEILING: Final = 4000  # milliseconds without a word, after which it is taken fo
 MOST_FAILED: Final = 2  # workers one after the other, after which the page does without
 
 
-class Waiting(NamedTuple):
-    """A job waiting for its answer.
+Finish: TypeAlias = Callable[[Callable[[Any], Any]], None]  # Any: the screen (see `effects.Job`)
 
-    finish: takes what the answer does to the screen.
-    work_alone: called if no answer will come, so that the page thinks by itself.
-    """
+
+class Waiting(NamedTuple):
+    """A job waiting for its answer (see `Worker.ask`)."""
 
     job: Job
-    finish: Callable[[Callable[[Any], Any]], None]  # Any: the screen (see `effects.Job`)
+    finish: Finish
     work_alone: Callable[[], None]
 
 
@@ -67,9 +66,13 @@ class Worker:
         worker.addEventListener("message", create_proxy(self._receive))
         worker.addEventListener("error", create_proxy(self._broke))
 
-    def ask(self, waiting: Waiting) -> None:
-        """Ask a question, in place of the last one."""
-        self.waiting = waiting
+    def ask(self, job: Job, finish: Finish, work_alone: Callable[[], None]) -> None:
+        """Ask a question, in place of the last one.
+
+        finish: takes what the answer does to the screen. work_alone: called if no answer will come, so that the page
+        thinks by itself.
+        """
+        self.waiting = waiting = Waiting(job, finish, work_alone)
         if self.ready:
             self._put(waiting)
         elif not (waiting.job.idle and self.to_be_had):

@@ -157,7 +157,7 @@ def _to_find(home: Home, edition: Edition) -> Node | None:
         return None
     words = f"{count_text(sum(one.number for one in found), 'better move')} to find"
     games = tuple(dict.fromkeys(load(one.key.game).title for one in found))
-    several_of = f"{base}today/{edition.mark}{learning.FRAGMENT}"
+    several_of = f"{base}today/{edition.mark}{address.MISTAKES}"
     href = found[0].href(base, edition.mark) if len(found) == 1 else several_of
     where = games[0] if len(games) == 1 else count_text(len(games), "game")
     return h("p", {"class": "to-find"}, h("a", {"href": href}, f"{words} in {where}"))

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from trilithon.people import count_text
 from trilithon.review import WORST, errors_of
+from trilithon_web.address import MISTAKES
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import reviews
@@ -14,8 +15,6 @@ from trilithon_web.shelf.index import ListedGame
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.words import game_words
 
-# Of the address of a finished game, by which one of its better moves is looked for; of the list in the page of today.
-FRAGMENT: Final = "mistakes"
 _DAYS: Final = 90
 _MOST: Final = 6  # games whose better moves are offered
 
@@ -32,7 +31,7 @@ class Mistakes(NamedTuple):
         base: the path to the site's root. mark: see `Edition.mark`.
         """
         path, query = self.key.place
-        return f"{base}{path}?{query}{mark}{FRAGMENT}"
+        return f"{base}{path}?{query}{mark}{MISTAKES}"
 
 
 def find_mistakes(shared: Shared) -> tuple[Mistakes, ...]:
@@ -55,7 +54,7 @@ def list_mistakes(shared: Shared, base: str, mark: str) -> tuple[Child, ...]:
     if not found:
         return ()
     rows = (_row(one.href(base, mark), game_words(one.key), one.number) for one in found)
-    title = h("h2", {"id": FRAGMENT}, "Learn from your mistakes")
+    title = h("h2", {"id": MISTAKES}, "Learn from your mistakes")
     return title, h("ul", {"class": "short"}, *rows)
 
 

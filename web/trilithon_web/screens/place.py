@@ -37,6 +37,7 @@ class Place(NamedTuple, Generic[ScreenT]):
     say: puts a sentence into the screen's status line; None if it has none.
     spoken: returns the number of the last sentence, which rises with each, and the sentence; None if it has
         none.
+    fragment: returns the fragment that leads back to what is shown.
     linked: whether pasted links to it work, as those to games do.
     is_empty: whether it has nothing to show before Python runs.
     """
@@ -52,6 +53,7 @@ class Place(NamedTuple, Generic[ScreenT]):
     take_in: Callable[[ScreenT, OfStore], tuple[ScreenT, tuple[Effect, ...]]] | None = None
     say: Callable[[ScreenT, str], ScreenT] | None = None
     spoken: Callable[[ScreenT], tuple[int, str]] | None = None
+    fragment: Callable[[ScreenT], str] = lambda screen: ""
     linked: bool = False
     is_empty: bool = True
 

@@ -1,14 +1,24 @@
-"""The places of the site. A new place is a module with a value PLACE, and its line in `PLACES`."""
+"""The places of the site. A new place is a module with a value PLACE, and its line in `_MODULES`."""
 
+from functools import cache
+from importlib import import_module
 from typing import Final
 
-from trilithon_web.screens import home, today
-from trilithon_web.screens.desk import place as desk
 from trilithon_web.screens.place import AnyPlace
 
-PLACES: Final[tuple[AnyPlace, ...]] = (home.PLACE, today.PLACE, desk.PLACE)
+_MODULES: Final = {"": "home", "today/": "today", "games/": "desk.place"}  # by path
 
 
+@cache
 def place_at(path: str) -> AnyPlace | None:
-    """Return the place at a path below the site's root; None for a table or a page to read."""
-    return next((place for place in PLACES if place.path == path), None)
+    """Load the place at a path below the site's root; None for a table or a page to read."""
+    if path not in _MODULES:
+        return None
+    place: AnyPlace = import_module(f"{__package__}.{_MODULES[path]}").PLACE
+    assert place.path == path
+    return place
+
+
+def load_places() -> tuple[AnyPlace, ...]:
+    """Load all places."""
+    return tuple(filter(None, map(place_at, _MODULES)))

@@ -10,12 +10,14 @@ import json
 import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple
+from urllib.parse import quote
 
 from trilithon import link
 from trilithon.game import AnyGame
 from trilithon.people import check_name
 from trilithon.record import Record, Turn, Turns
 from trilithon.state import Result
+from trilithon_web.address import BEAT
 from trilithon_web.company import Company
 from trilithon_web.shelf import texts
 from trilithon_web.shelf.texts import Fields, NewerError, TextError
@@ -26,6 +28,8 @@ LONGEST_NAME: Final = 60
 MOST_TURNS: Final = 100_000
 _CODE: Final = re.compile(r"[A-Za-z0-9_-]+")  # what can be one, as far as its characters go
 LATEST: Final = 10**11  # in seconds since 1970: far off, and far below what a number can be
+
+BY: Final = "by="  # before the name in a challenge's address
 
 
 class SaveError(TextError):
@@ -50,6 +54,12 @@ class Challenge(NamedTuple):
 
     code: str
     by: str = ""
+
+    @property
+    def fragment(self) -> str:
+        """The fragment of its address."""
+        by = f"&{BY}{quote(self.by, safe='')}" if self.by else ""
+        return f"{BEAT}{self.code}{by}"
 
 
 class Standing(NamedTuple):

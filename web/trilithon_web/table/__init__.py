@@ -1,8 +1,9 @@
 """The table of a game: everything a screen needs from it. The module `table` in each game's folder has one as TABLE,
-and its module `lessons` has the game's lessons as LESSONS."""
+its module `lessons` the game's lessons as LESSONS. If it has puzzles, its module `puzzle_words` has PUZZLE_WORDS."""
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Generic, NamedTuple, TypeAlias
 
 from trilithon.state import Observation
@@ -10,6 +11,7 @@ from trilithon_web.lesson import AnyLessons
 from trilithon_web.nodes import Node
 from trilithon_web.settings import Settings
 from trilithon_web.table.groups import (
+    AnyPuzzleWords,
     Appearance,
     Chapters,
     Coach,
@@ -21,7 +23,6 @@ from trilithon_web.table.groups import (
     Hand,
     Notes,
     Pacing,
-    PuzzleWords,
     Solitaire,
 )
 from trilithon_web.table.sight import Message, Seen, Sight, Step, Ui
@@ -54,7 +55,6 @@ class Table(NamedTuple, Generic[Seen, Ui]):
     deals: Deals = Deals()
     solitaire: Solitaire[Seen, Ui] | None = None
     coach: Coach[Seen, Ui] | None = None
-    puzzle_words: PuzzleWords[Seen] | None = None
 
 
 # Of any game: screens hand back to a table only what they got from it.
@@ -71,6 +71,15 @@ def load_lessons(name: str) -> AnyLessons:
     """Load the lessons of a game, given the game's name."""
     lessons: AnyLessons = import_module(f"trilithon_web.tables.{name}.lessons").LESSONS
     return lessons
+
+
+def load_puzzle_words(name: str) -> AnyPuzzleWords | None:
+    """Load how the puzzles of a game are worded, given the game's name; None if it has no puzzles."""
+    module = f"trilithon_web.tables.{name}.puzzle_words"
+    if find_spec(module) is None:
+        return None
+    words: AnyPuzzleWords = import_module(module).PUZZLE_WORDS
+    return words
 
 
 def choose_deal(name: str, wish: Mapping[str, str], settings: Settings, seed: int) -> int:

@@ -383,5 +383,8 @@ class PuzzleWords(NamedTuple, Generic[Seen]):
     ends_with_stage: bool = False
 
 
+AnyPuzzleWords: TypeAlias = PuzzleWords[Observation]
+
+
 AnySheet: TypeAlias = Sheet[Observation, object]
 AnyCoach: TypeAlias = Coach[Observation, object]

@@ -7,12 +7,11 @@ from trilithon_web.effects import Measure
 from trilithon_web.nodes import Child
 from trilithon_web.screens.desk import model
 from trilithon_web.screens.desk.model import Desk
+from trilithon_web.screens.desk.view import view
 from trilithon_web.screens.place import Place
 
 
 def _view(desk: Desk, edition: Edition) -> tuple[Child, ...]:
-    from trilithon_web.screens.desk.view import view  # not before it is shown, so that a table starts sooner
-
     return view(desk, edition.base(PLACE.path), edition.mark)
 
 
@@ -28,4 +27,5 @@ PLACE: Final[Place[Desk]] = Place(
     take_in=model.take_in,
     say=lambda desk, say: desk._replace(say=say, sayings=desk.sayings + 1),
     spoken=lambda desk: (desk.sayings, desk.say),
+    fragment=lambda desk: desk.tab,
 )

@@ -19,7 +19,7 @@ from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review.reviewing import can_look_over
 from trilithon_web.screens.play.share import by_links_view
 from trilithon_web.screens.play.share.challenge_view import versus
-from trilithon_web.screens.play.today import day_of, days_of
+from trilithon_web.screens.play.today import day_of, days_of, has_par
 from trilithon_web.screens.today import deals, next_of
 from trilithon_web.words import date_words, duration, until
 
@@ -82,7 +82,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
             fold("More", "how it went, undo, replay" if table or ranks else "replay", *more),
             # What comes later comes below all that can be pressed, so that nothing moves under a finger.
             after,
-            h("p", None, par.describe_par(play)) if par.has_par(play) and not play.table.solitaire else None,
+            h("p", None, par.describe_par(play)) if has_par(play) and not play.table.solitaire else None,
             # What has been said since, unless it stands here already; it is heard from the status line.
             h("p", {"class": "faint", "aria-hidden": "true"}, said) if _news(said, title, after) else None,
         ),

@@ -19,7 +19,7 @@ from trilithon_web.screens.play.model import Play, Updated, notes_of, readdress,
 from trilithon_web.screens.play.opening import play_record
 from trilithon_web.screens.play.parts import Incoming, Pace
 from trilithon_web.screens.play.share import by_links, codes
-from trilithon_web.screens.play.share.invitation import to_beat
+from trilithon_web.screens.play.share.sides import to_beat
 from trilithon_web.screens.play.turn.pacing import moments_waiting, show_moments, start_turn, with_game
 from trilithon_web.screens.play.turn.passing import news
 from trilithon_web.shelf import replays, saves

@@ -9,7 +9,7 @@ from trilithon.state import Result
 from trilithon_web.company import PERSON, best_computer
 from trilithon_web.effects import Job
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.today import day_of
+from trilithon_web.screens.play.today import has_par, keep_par
 from trilithon_web.screens.play.turn.acting import ask_for_table
 from trilithon_web.screens.play.turn.jobs import Act, ask
 from trilithon_web.shelf.results import places
@@ -29,7 +29,7 @@ def find_job(play: Play) -> Job | None:
 
     def then(reached: Reached) -> Act:
         standing = _standing(reached, seat)
-        return lambda play: (keep(play, standing), ())
+        return lambda play: (keep_par(play, standing), ())
 
     return ask(play, KIND, Par(" ".join(levels)), then, idle=True)
 
@@ -38,23 +38,6 @@ def _standing(reached: Reached, seat: int) -> Standing:
     scores = tuple(map(int, reached.scores.split()))
     result = Result(tuple(map(int, reached.winners.split())), scores, "")
     return Standing(scores[seat], places(result)[seat] if len(scores) > 1 else 0, seat in result.winners)
-
-
-def has_par(play: Play) -> bool:
-    """Whether the game is a finished daily deal with a par."""
-    result = play.eyes.seen.result
-    return bool(
-        result
-        and day_of(play)
-        and (result.winners if play.table.solitaire else best_computer(play.game.name))
-    )
-
-
-def keep(play: Play, found: Standing) -> Play:
-    """Store a par that has been found."""
-    if not has_par(play):
-        return play
-    return play._replace(keeping=play.keeping._replace(head=play.keeping.head._replace(par=found)))
 
 
 def describe_par(play: Play) -> str:

@@ -1,10 +1,12 @@
-"""The daily deal at its table: its date, and the outcomes of earlier days."""
+"""The daily deal at its table: its date, the outcomes of earlier days, and its par."""
 
 from datetime import date
 
 from trilithon_web import daily
+from trilithon_web.company import best_computer
 from trilithon_web.daily import Days
 from trilithon_web.screens.play.model import Play, setup_of
+from trilithon_web.shelf.saves import Standing
 from trilithon_web.words import MONTHS
 
 
@@ -27,3 +29,20 @@ def heading(play: Play) -> tuple[str, str]:
         return "", ""
     streak = days_of(play, today).streak if play.shared.settings["streaks"] == "on" else 0
     return f"{day.day} {MONTHS[day.month - 1][:3]}", f"streak {streak} · " if streak else ""
+
+
+def has_par(play: Play) -> bool:
+    """Whether the game is a finished daily deal with a par."""
+    result = play.eyes.seen.result
+    return bool(
+        result
+        and day_of(play)
+        and (result.winners if play.table.solitaire else best_computer(play.game.name))
+    )
+
+
+def keep_par(play: Play, found: Standing) -> Play:
+    """Store a par that has been found."""
+    if not has_par(play):
+        return play
+    return play._replace(keeping=play.keeping._replace(head=play.keeping.head._replace(par=found)))

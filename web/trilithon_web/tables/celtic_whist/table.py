@@ -37,7 +37,6 @@ from trilithon_web.tables.celtic_whist.wording import (
 from trilithon_web.tricks import explanations
 from trilithon_web.tricks.messages import handle_trick_message
 from trilithon_web.tricks.peek import draw_peek
-from trilithon_web.tricks.puzzle_words import make_puzzle_words
 from trilithon_web.tricks.recap import make_recap
 from trilithon_web.tricks.table import make_controls, make_hand, make_pacing
 from trilithon_web.tricks.ui import read_notes, refresh_ui, write_notes
@@ -84,5 +83,4 @@ TABLE: Final = Table(
     # In the first rounds at most half of the computers bid null, and the bids add up to about the number of tricks.
     deals=Deals({2: (2, 7, 8), 3: (28, 30, 42), 4: (2, 3, 39), 5: (9, 38, 96)}),
     coach=COACH,
-    puzzle_words=make_puzzle_words(DECK),
 )

@@ -9,7 +9,7 @@ from trilithon.games.freecelt import Move
 from trilithon.games.freecelt.moves import parse
 from trilithon.games.freecelt.piles import DAY, pile_name
 from trilithon.games.freecelt.reasons import explain_first_move
-from trilithon.games.freecelt.solution import wins
+from trilithon.games.freecelt.solution import drop_useless_moves, wins
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import count_text
 from trilithon_web.tables.freecelt.ui import cards_of, sample_state
@@ -27,6 +27,11 @@ def say_hint(seen: Observation, way: tuple[Move, ...], picked: bool = True) -> s
         run, put = run.removesuffix(" are").removesuffix(" is"), "Put"
     first = f"{name}{run} picked up. {put}" if picked else f"{put} {name}{run}"
     return f"Hint: {first} {_say_target(seen, move, card)}, and {_say_reason(seen, way)}."
+
+
+def shorten_way(seen: Observation, way: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Leave out the moves that a solution can do without."""
+    return drop_useless_moves(sample_state(seen), way)
 
 
 def read_way(seen: Observation, text: str) -> tuple[Move, ...]:

@@ -1,17 +1,15 @@
 """How puzzles of FreeCelt are worded."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from trilithon.equipment import card_name
 from trilithon.games.freecelt.moves import Move, parse
 from trilithon.games.freecelt.state import Observation
+from trilithon.games.freecelt.wins import MoveFailure, explain_failure
 from trilithon.people import count_text, start_sentence
 from trilithon_web.table.groups import PuzzleWords
 from trilithon_web.tables.freecelt.ui import sample_state
-
-if TYPE_CHECKING:
-    from trilithon.games.freecelt.wins import MoveFailure
 
 
 def _fewest_moves(theme: str) -> int:
@@ -32,7 +30,7 @@ def _explain_solution(seen: Observation, theme: str) -> str:
 
 
 # By `MoveFailure.kind`. The number is that of the moves left.
-_WHY: Final[Mapping[str, Callable[["MoveFailure", str], str]]] = {
+_WHY: Final[Mapping[str, Callable[[MoveFailure, str], str]]] = {
     "covers": lambda why, left: (
         f"There {_name_card(why.card)} covers {_name_card(why.under)} and must move again."
     ),
@@ -59,8 +57,6 @@ def _name_card(card: int) -> str:
 
 def _explain_failure(seen: Observation, theme: str, moves: Sequence[str]) -> str:
     """Explain why a first move does not win in time."""
-    from trilithon.games.freecelt.wins import explain_failure  # a search, only for puzzles
-
     move = parse(moves[0])
     if not isinstance(move, Move):
         return ""

@@ -36,7 +36,6 @@ from trilithon_web.table.groups import (
 from trilithon_web.table.sight import Inquiry, Message, Step
 from trilithon_web.tables.freecelt.hand import drop_cards, pick_up, put_cards_down, put_on_pile, send_home
 from trilithon_web.tables.freecelt.keys import KEYS, move_cursor, press_pile_key
-from trilithon_web.tables.freecelt.puzzle_words import PUZZLE_WORDS
 from trilithon_web.tables.freecelt.stages import stages
 from trilithon_web.tables.freecelt.tips import say_tip
 from trilithon_web.tables.freecelt.tools import COMMANDS
@@ -234,5 +233,4 @@ TABLE: Final = Table(
     ending=Ending(score_so_far, outcome=_outcome, draw_afterwards=_draw_afterwards),
     deals=Deals(setting=DEALS, draw=_draw_deal),
     solitaire=Solitaire(offer_collect, _check_winnable, _winnable_outlook, _find_par),
-    puzzle_words=PUZZLE_WORDS,
 )

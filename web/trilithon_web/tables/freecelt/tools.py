@@ -43,16 +43,14 @@ def collect_cards(seen: Observation, ui: Ui) -> Step[Ui]:
 
 def show_hint(seen: Observation, ui: Ui) -> Step[Ui]:
     """Show the next move of a solution (FC-10), with its cards picked up."""
-    # Imported only when needed, which is seldom.
-    from trilithon.games.freecelt import solution
-    from trilithon_web.tables.freecelt.hints import say_hint
+    from trilithon_web.tables.freecelt.hints import say_hint, shorten_way  # only when asked for
 
     if finishing_moves(sample_state(seen)):
         return Step(reset_ui(ui), say=FINISH.say)
     held = ui.picked
 
     def use(ui: Ui) -> Step[Ui]:
-        way = solution.drop_useless_moves(sample_state(seen), ui.known.way)
+        way = shorten_way(seen, ui.known.way)
         known = ui.known._replace(way=way)
         if ui.picked not in (None, held):  # the player has since picked up other cards, and keeps them
             return Step(ui._replace(known=known), say=say_hint(seen, way, picked=False), assisted=True)

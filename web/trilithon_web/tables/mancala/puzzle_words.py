@@ -6,6 +6,7 @@ from typing import Final
 from trilithon.equipment import SPACES
 from trilithon.games.mancala.moves import parse_move
 from trilithon.games.mancala.observation import Observation
+from trilithon.games.mancala.wins import explain_failure
 from trilithon.people import count_text, start_sentence
 from trilithon_web.table.groups import PuzzleWords
 from trilithon_web.tables.mancala import wording
@@ -70,8 +71,6 @@ def _word_turn(seen: Observation, moves: Sequence[str]) -> str:
 
 def _explain_failure(seen: Observation, theme: str, moves: Sequence[str]) -> str:
     """Explain why no win in time starts with these moves."""
-    from trilithon.games.mancala.wins import explain_failure  # a search, only for puzzles
-
     own, other = _colours(seen)
     turns = int(theme.rpartition("-")[2])
     why = explain_failure(sample_state(seen), list(map(parse_move, moves)), turns)

@@ -25,7 +25,6 @@ from trilithon_web.tables.mancala.keys import KEYS
 from trilithon_web.tables.mancala.messages import handle_message
 from trilithon_web.tables.mancala.peek import draw_peek
 from trilithon_web.tables.mancala.players import draw_players
-from trilithon_web.tables.mancala.puzzle_words import PUZZLE_WORDS
 from trilithon_web.tables.mancala.recap import make_recap
 from trilithon_web.tables.mancala.resting import forced_turn
 from trilithon_web.tables.mancala.ring import draw_ring
@@ -87,5 +86,4 @@ TABLE: Final = Table(
         rounds.last_colours,
     ),
     coach=COACH,
-    puzzle_words=PUZZLE_WORDS,
 )

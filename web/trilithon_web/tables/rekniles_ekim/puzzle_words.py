@@ -6,6 +6,8 @@ from typing import Final
 from trilithon.equipment import COLOUR
 from trilithon.games.rekniles_ekim.moves import parse_move
 from trilithon.games.rekniles_ekim.observation import Observation
+from trilithon.games.rekniles_ekim.playout import ways
+from trilithon.games.rekniles_ekim.solver import Endgame
 from trilithon_web.kit.drawing import word
 from trilithon_web.table.groups import PuzzleWords
 from trilithon_web.tables.rekniles_ekim.coach import COACH
@@ -53,9 +55,6 @@ def _word_turn(seen: Observation, moves: Sequence[str]) -> str:
 
 def _explain_failure(seen: Observation, theme: str, moves: Sequence[str]) -> str:
     """Say how the opponent answers a wrong turn."""
-    from trilithon.games.rekniles_ekim.playout import ways  # a search, only for puzzles
-    from trilithon.games.rekniles_ekim.solver import Endgame
-
     play, *takes = map(parse_move, moves)
     ending = Endgame(seen)
     spot = next(

@@ -24,7 +24,6 @@ from trilithon_web.tables.rekniles_ekim.coach import COACH
 from trilithon_web.tables.rekniles_ekim.hand import draw_hand, draw_open_hands
 from trilithon_web.tables.rekniles_ekim.keys import KEYS
 from trilithon_web.tables.rekniles_ekim.messages import handle_message
-from trilithon_web.tables.rekniles_ekim.puzzle_words import PUZZLE_WORDS
 from trilithon_web.tables.rekniles_ekim.race import STANDING, draw_peek, draw_race
 from trilithon_web.tables.rekniles_ekim.recap import make_recap, pause
 from trilithon_web.tables.rekniles_ekim.sounds import choose_sounds
@@ -91,5 +90,4 @@ TABLE: Final = Table(
         ),
     ),
     coach=COACH,
-    puzzle_words=PUZZLE_WORDS,
 )

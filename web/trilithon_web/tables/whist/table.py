@@ -35,7 +35,6 @@ from trilithon_web.tables.whist.wording import (
 )
 from trilithon_web.tricks import explanations, hand
 from trilithon_web.tricks.messages import handle_trick_message
-from trilithon_web.tricks.puzzle_words import make_puzzle_words
 from trilithon_web.tricks.recap import make_recap
 from trilithon_web.tricks.table import make_controls, make_hand, make_pacing
 from trilithon_web.tricks.ui import read_notes, refresh_ui, write_notes
@@ -79,5 +78,4 @@ TABLE: Final = Table(
     ending=Ending(score_so_far, outcome=sheet.outcome, draw=sheet.draw_ending),
     appearance=Appearance(omitted=Omitted(".bid-panel")),
     coach=COACH,
-    puzzle_words=make_puzzle_words(DECK),
 )

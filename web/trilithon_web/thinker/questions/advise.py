@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from trilithon.analysis import advise
+from trilithon.analysis import WORLDS, advise
 from trilithon.analysis.trials import trial_chances
 from trilithon.host import Host
 from trilithon_web.thinker.kinds import Kind
@@ -13,7 +13,7 @@ from trilithon_web.thinker.minds import Minds
 class Advise(NamedTuple):
     """worlds: in how many possible deals each move is tried (see `trilithon.coach`)."""
 
-    worlds: int
+    worlds: int = WORLDS
 
 
 class Advised(NamedTuple):

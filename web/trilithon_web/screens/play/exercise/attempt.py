@@ -21,6 +21,7 @@ from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.review.amounts import has_numbers
 from trilithon_web.screens.play.review.reviewing import errors
 from trilithon_web.screens.play.turn.jobs import Act, ask
+from trilithon_web.table import load_puzzle_words
 from trilithon_web.table.sight import AnyStep, Message, Step
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ def _judge_moves(play: Play, mode: Exercise, moves: Turn, ui: object) -> Updated
 
 def _against(play: Play, mode: Exercise, moves: Turn) -> str:
     """Return the table's explanation of why these moves fail, if it has one."""
-    told = play.table.puzzle_words
+    told = load_puzzle_words(play.game.name)
     if mode.puzzle is None or told is None:
         return ""
     return told.explain_mistake(

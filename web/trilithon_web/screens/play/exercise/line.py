@@ -17,6 +17,7 @@ from trilithon_web.screens.play.parts import Moment
 from trilithon_web.screens.play.turn.animation import animate
 from trilithon_web.screens.play.turn.narration import moments_of, sentences, word_events
 from trilithon_web.screens.play.turn.pacing import PACES, WITHIN, how_on
+from trilithon_web.table import load_puzzle_words
 from trilithon_web.table.groups import WAITS
 
 STEP: Final = 1200  # milliseconds for which a move is looked at
@@ -95,7 +96,7 @@ def _moments(play: Play, mode: Exercise, turn: Turn) -> Iterator[Moment]:
         record = reduce(Record.apply, mode.then, record)
     history = history_of(record, seat)
     moves: list[Move] = list(islice(chain.from_iterable(record.turns), start, None))
-    told = play.table.puzzle_words
+    told = load_puzzle_words(play.game.name)
     along = told.is_joined if told else lambda move: False
     for place in range(len(moves)):
         before, after = history.frames[start + place : start + place + 2]

@@ -23,6 +23,7 @@ from trilithon_web.screens.play.parts import LookedOver
 from trilithon_web.screens.today import deals, next_of
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.table import load_puzzle_words
 from trilithon_web.table.sight import Message
 
 
@@ -56,7 +57,7 @@ def open_puzzle_link(game: AnyGame, shared: Shared, query: str, fragment: str) -
 
 def task(play: Play) -> str:
     """Return the question of the exercise."""
-    mode, told = exercise_in(play), play.table.puzzle_words
+    mode, told = exercise_in(play), load_puzzle_words(play.game.name)
     return (
         told.ask(turn_start(play, mode), mode.puzzle.theme) if mode.puzzle and told else "Which move is best?"
     )

@@ -16,6 +16,7 @@ from trilithon_web.screens.play.model import Play, people_of, saying
 from trilithon_web.screens.play.review.amounts import amount, amount_with_unit, say_expected
 from trilithon_web.screens.play.review.reviewing import position_at, reviewed_seat
 from trilithon_web.screens.play.turn.narration import word_events
+from trilithon_web.table import load_puzzle_words
 from trilithon_web.words import either
 
 
@@ -77,7 +78,7 @@ def name_answer(play: Play) -> str:
 
 def name_turn(play: Play, turn: Turn) -> str:
     """Name a right turn, or the part made so far."""
-    mode, puzzled = exercise_in(play), play.table.puzzle_words
+    mode, puzzled = exercise_in(play), load_puzzle_words(play.game.name)
     assert puzzled
     return start_sentence(puzzled.name_turn(turn_start(play, mode), [str(move) for move in turn]))
 
@@ -87,7 +88,7 @@ def reasons(play: Play) -> tuple[str, ...]:
     mode, coach = exercise_in(play), play.table.coach
     if not mode.found:
         return ()
-    words, now = play.table.puzzle_words, play.going.history(play.thoughts.over.seat).now
+    words, now = load_puzzle_words(play.game.name), play.going.history(play.thoughts.over.seat).now
     if mode.puzzle and words and (why := words.explain_answer(now, mode.puzzle.theme)):
         return (why,)
     compared = play.thoughts.over.compared.get(mode.look.at)

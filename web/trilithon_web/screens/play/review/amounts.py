@@ -3,13 +3,14 @@
 from trilithon.evaluation import POINTS
 from trilithon.review import can_review, evaluation_of, is_shared
 from trilithon_web.screens.play.model import Play
+from trilithon_web.table import load_puzzle_words
 from trilithon_web.words import expected_points, percent, signed_points, with_unit
 
 
 def has_numbers(play: Play) -> bool:
     """Whether decisions have numbers. They don't if the right moves have been proved."""
-    proved = play.puzzle and play.table.puzzle_words and play.table.puzzle_words.is_proved
-    return can_review(play.game.name) and not proved
+    words = load_puzzle_words(play.game.name) if play.puzzle else None
+    return can_review(play.game.name) and not (words and words.is_proved)
 
 
 def counts_points(play: Play) -> bool:

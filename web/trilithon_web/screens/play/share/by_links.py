@@ -34,7 +34,6 @@ from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table.sight import Message
 
-FRAGMENT: Final = "move="
 _NAMES: Final = "names="
 
 # How what is kept meets what a link tells.
@@ -83,7 +82,7 @@ def _copy(play: Play, message: Message) -> Updated:
     """Send or copy the link. message: the address to add the game to."""
     told = ",".join("" if seat.is_computer else quote(seat.name, safe="") for seat in play.company.seated)
     try:
-        text = f"{message['link']}#{FRAGMENT}{link.encode_moves(play.record)}"
+        text = f"{message['link']}#{address.MOVE}{link.encode_moves(play.record)}"
     except link.LinkError as error:
         return play._replace(panels=play.panels._replace(problem=str(error))), (ClosePanel(),)
     return play, hand_over(play, "The link", f"{text}&{_NAMES}{told}" if told.strip(",") else text, message)
@@ -164,7 +163,7 @@ def open_link(game: AnyGame, shared: Shared, query: str, fragment: str) -> Play:
 
 
 def _read(setup: Setup, fragment: str) -> Record:
-    code, _, told = fragment.removeprefix(FRAGMENT).partition("&")
+    code, _, told = fragment.removeprefix(address.MOVE).partition("&")
     record = codes.record_of(setup, code)
     if not told:
         return record

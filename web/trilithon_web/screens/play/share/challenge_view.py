@@ -1,11 +1,12 @@
 """Both results of a challenge side by side, after the game."""
 
+from trilithon_web.address import GAME
 from trilithon_web.edition import Edition
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.share.challenge import Side, Verdict, may_challenge, verdict
+from trilithon_web.screens.play.share.challenge import may_challenge
 from trilithon_web.screens.play.share.pictures import send_buttons
-from trilithon_web.screens.play.share.records import FRAGMENT
+from trilithon_web.screens.play.share.sides import Side, Verdict, verdict
 
 ABOUT = "They see your result and play the same deal. They see how you played once they finish."
 HELPED = "You had help, so your result won’t be sent. They’ll play the same deal from the start."
@@ -18,7 +19,7 @@ def versus(play: Play, edition: Edition, base: str) -> tuple[Child, ...]:
     if found is None or play.keeping.head.challenge is None:
         return ()
     path, query = play.keeping.key.setup.place
-    href = f"{base}{path}?{query}#{FRAGMENT}{play.keeping.head.challenge.code}"
+    href = f"{base}{path}?{query}#{GAME}{play.keeping.head.challenge.code}"
     see = h("a", {"class": "button", "href": href}, f"See how {found.other.within} played")
     link = edition.link(path, query)
     back = send_buttons("copy-challenge", _BACK, _BACK, link=link) if link and may_challenge(play) else ()

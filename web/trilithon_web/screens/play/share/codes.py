@@ -12,6 +12,7 @@ from trilithon.record import Record
 from trilithon.slices import Slices, run_to_end
 from trilithon.state import Setup
 from trilithon_web.answers import Linked
+from trilithon_web.screens.play.model import Play, setup_of
 
 
 class _Known(NamedTuple):
@@ -79,3 +80,17 @@ def linking(
 def knows(setup: Setup, code: str) -> bool:
     """Whether a code has been decoded."""
     return any((known.setup, known.code) == (setup, code) for known in _known)
+
+
+def moves_before(play: Play) -> int:
+    """Return how many moves had been made at the position that the game was opened at; otherwise 0."""
+    origin = play.keeping.head.origin
+    return record_of(setup_of(play), origin).move_count if origin else 0
+
+
+def has_moved(play: Play) -> bool:
+    """Whether somebody at this screen has moved since the game was opened; never in a puzzle or a lesson."""
+    if play.puzzle or play.course:
+        return False
+    here = play.company.persons or range(play.company.seats)
+    return play.own_history.has_moved(here, since=moves_before(play))

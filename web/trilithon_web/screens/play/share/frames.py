@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from trilithon_web import daily, puzzles
+from trilithon_web.address import FROM
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.parts import Sharing
-from trilithon_web.screens.play.share import position
 from trilithon_web.screens.play.share.places import Destination, place_of
 
 THEMES: Final[Mapping[str, str]] = {"": "Automatic", "day": "Day", "night": "Night"}
@@ -38,7 +38,7 @@ def frames_of(play: Play) -> dict[str, Framed]:
     else:
         sharing = play.panels.sharing or Sharing()
         if sharing.position:
-            place = Destination(path, query, f"{position.FRAGMENT}{sharing.position}")
+            place = Destination(path, query, f"{FROM}{sharing.position}")
             found["position"] = Framed("This position", sharing.named, place, _POSITION)
         # Where something is hidden, what tells deals apart tells of the moment.
         first = play.going.history(None).frames[0].observation

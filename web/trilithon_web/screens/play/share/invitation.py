@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from trilithon.people import count_text
 from trilithon_web.front import game_picture
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, h
 from trilithon_web.screens.play.lesson.task_view import lesson_address, ways_to_learn
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.share.challenge import TAKE_UP, their_side
-from trilithon_web.words import nth
+from trilithon_web.screens.play.share.challenge import TAKE_UP
+from trilithon_web.screens.play.share.sides import to_beat
 
 _AGAIN: Final = "You’ve played this deal before. This is a new game; your old one is saved."
 
@@ -30,19 +29,3 @@ def invitation(play: Play, base: str) -> tuple[Child, ...]:
         ways_to_learn(play, lesson_address(play, base), base),
     )
     return (h("main", {"id": "main", "class": "curtain"}, asks),)
-
-
-def to_beat(play: Play) -> str:
-    """Say which result to beat; "" if it can't be read any more."""
-    challenge = play.keeping.head.challenge
-    found = their_side(play, challenge) if challenge else None
-    if found is None:
-        return ""
-    side, computers = found[0], play.company.seats - 1
-    points = count_text(side.score, "point")
-    if not computers:
-        came = f"with {points}" if play.table.hand else f"in {count_text(side.moves, 'move')}"
-        return f"{side.name} won this deal {came}. Can you beat that?"
-    against = count_text(computers, "computer")
-    how = "won" if side.won else f"came {nth(side.place)}"
-    return f"{side.name} played this deal against {against} and {how} with {points}. Can you beat that?"

@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from trilithon_web import lesson, puzzles
+from trilithon_web.address import FROM
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.play.share import challenge, position, records
+from trilithon_web.screens.play.share import records
 from trilithon_web.screens.play.share.mode import Invited
 
 
@@ -22,7 +23,7 @@ class Destination(NamedTuple):
 def fragment_of(play: Play) -> str:
     """The fragment that the address of what is shown has."""
     if play.keeping.head.challenge and isinstance(play.mode, Invited):
-        return challenge.fragment_of(play.keeping.head.challenge)
+        return play.keeping.head.challenge.fragment
     if play.puzzle:
         return f"{puzzles.FRAGMENT}={play.puzzle.number}"
     return f"{lesson.FRAGMENT}={play.course.lesson.name}" if play.course else records.address_of(play)
@@ -34,6 +35,6 @@ def place_of(play: Play) -> Destination:
     if play.mode.fragment:
         return Destination(play.keeping.key.place[0], fragment=play.mode.fragment)
     if origin := play.keeping.head.origin:
-        return Destination(*play.keeping.key.setup.place, f"{position.FRAGMENT}{origin}")
+        return Destination(*play.keeping.key.setup.place, f"{FROM}{origin}")
     path, query = play.keeping.key.place
     return Destination(path, "" if play.puzzle or play.course else query, fragment_of(play))

@@ -11,14 +11,13 @@ from typing import Final
 from trilithon.game import AnyGame
 from trilithon_web import address
 from trilithon_web.screens.play import opening
-from trilithon_web.screens.play.model import Play, saying, setup_of
+from trilithon_web.screens.play.model import Play, saying
 from trilithon_web.screens.play.replay.fork import cut, may_play_on
 from trilithon_web.screens.play.replay.playback import visiting
-from trilithon_web.screens.play.share import codes, records
+from trilithon_web.screens.play.share import records
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 
-FRAGMENT: Final = "from="
 _HIDES: Final = "You can only watch this game: it isn’t over, and it hides something."
 
 
@@ -51,17 +50,3 @@ def open_position_link(game: AnyGame, shared: Shared, query: str, fragment: str)
     record = save.record.with_names(play.company.names)
     play = opening.play_record(game, shared, play.keeping.key, record, play.company)
     return play._replace(keeping=play.keeping._replace(head=save.head._replace(origin=code)))
-
-
-def moves_before(play: Play) -> int:
-    """Return how many moves had been made at the position that the game was opened at; otherwise 0."""
-    origin = play.keeping.head.origin
-    return codes.record_of(setup_of(play), origin).move_count if origin else 0
-
-
-def has_moved(play: Play) -> bool:
-    """Whether somebody at this screen has moved since the game was opened; never in a puzzle or a lesson."""
-    if play.puzzle or play.course:
-        return False
-    here = play.company.persons or range(play.company.seats)
-    return play.own_history.has_moved(here, since=moves_before(play))

@@ -19,15 +19,12 @@ from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table.sight import Message
 
-FRAGMENT: Final = "game="  # what the fragment of an address begins with that tells a whole game
-
-
 # Out
 
 
 def fragment_of(record: Record) -> str:
     """Write the fragment of a whole game's address. Raises LinkError if it is too long."""
-    return FRAGMENT + codes.code_of(record)
+    return address.GAME + codes.code_of(record)
 
 
 def address_of(play: Play) -> str:
@@ -49,7 +46,7 @@ def _copy_record(play: Play, message: Message) -> Updated:
 
 def _copy_whole(play: Play, message: Message) -> Updated:
     """Copy the link to the whole game. message: the address to add it to."""
-    begin = f"{message['link']}#{FRAGMENT}"
+    begin = f"{message['link']}#{address.GAME}"
     return play, (Read(codes.linking(play.record, "The link", message, begin.__add__), codes.MAKING),)
 
 

@@ -7,6 +7,7 @@ from trilithon_web.screens.play.handling import Handlers, otherwise
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, hush, mark_assisted, people_of, saying
 from trilithon_web.screens.play.replay import playback
+from trilithon_web.screens.play.today import keep_par
 from trilithon_web.screens.play.turn import coach, jobs
 from trilithon_web.screens.play.turn.jobs import Act
 from trilithon_web.screens.play.turn.pacing import hold_up, hurry, play_to, too_early
@@ -104,9 +105,7 @@ def ask_for_table(play: Play, inquiry: AnyInquiry, idle: bool = False) -> Job:
 
 def _take_answer(play: Play, step: AnyStep) -> Updated:
     if step.par:
-        from trilithon_web.screens.play import par  # not before a game is over
-
-        play = par.keep(play, step.par)
+        play = keep_par(play, step.par)
     return jobs.drop_answer(play) if jobs.is_late(play) else _carry_out(play, step)
 
 

@@ -92,8 +92,7 @@ def take_up(play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 def _find_advice(play: Play) -> Job:
-    from trilithon.analysis import WORLDS  # not before somebody asks
-    from trilithon_web.thinker.questions.advise import KIND, Advise, Advised
+    from trilithon_web.thinker.questions.advise import KIND, Advise, Advised  # not before somebody asks
 
     legal = {str(move) for move in play.eyes.seen.legal}
 
@@ -103,7 +102,7 @@ def _find_advice(play: Play) -> Job:
             raise ValueError("This is advice for another position.")
         return lambda play: drop_answer(play) if is_late(play) else show_advice(play, advice)
 
-    return jobs.ask(play, KIND, Advise(WORLDS), then)
+    return jobs.ask(play, KIND, Advise(), then)
 
 
 def show_advice(play: Play, advice: Advice) -> Updated:

@@ -12,7 +12,7 @@ from trilithon_web.screens.play.going import InProgress
 from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play, Updated, mark_assisted, saying
 from trilithon_web.screens.play.replay import playback
-from trilithon_web.screens.play.share.position import moves_before
+from trilithon_web.screens.play.share.codes import moves_before
 from trilithon_web.screens.play.turn.animation import animate
 from trilithon_web.screens.play.turn.narration import sentences, tell_events, without_end
 from trilithon_web.screens.play.turn.pacing import start_turn, with_game

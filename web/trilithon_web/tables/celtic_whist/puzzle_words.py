@@ -1,0 +1,8 @@
+"""How puzzles of Celtic Whist are worded."""
+
+from typing import Final
+
+from trilithon_web.tables.celtic_whist.cards import DECK
+from trilithon_web.tricks.puzzle_words import make_puzzle_words
+
+PUZZLE_WORDS: Final = make_puzzle_words(DECK)
