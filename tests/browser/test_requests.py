@@ -10,10 +10,11 @@ from playwright.sync_api import Browser, Request, expect
 
 from tools.build.serve import Server
 from tools.ways.visit import KEPT_OFFLINE, STIR
+from trilithon import catalogue
 
 # Chromium asks its maker about the fields of every form that it meets, on any site.
 BROWSERS_OWN = "CONNECT content-autofill.googleapis.com:443 "
-MOST_BYTES = 5_750_000
+MOST_BYTES = 5_600_000 + 30_000 * len(catalogue())
 
 
 @pytest.fixture
