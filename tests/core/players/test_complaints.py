@@ -232,12 +232,12 @@ def test_disks_of_others_are_not_taken_off_for_nothing(level: str) -> None:
 
 @thorough
 def test_who_needs_every_trick_leads_the_trilithon_of_trumps_at_celtic_whist() -> None:
-    """CW-PLAY-5: seven tricks are left and wanted, and the other has taken too many. Players in one's head whose bid is
-    lost do not fight, so that all leads come to much the same there; at the table a small card loses. The levels that
-    draw by what it costs do as they like."""
+    """CW-PLAY-2: four tricks are left and wanted. The 29 is the highest Red, and the 25 and the 19 are the highest
+    White: they win unless they are trumped, and the trilithon draws a trump. The levels that draw by what it costs do
+    as they like."""
     state: Any = load("celtic_whist").new(5, {"follow-black": True}, 2)
     top = trilithon(COLOURS.index("Yellow"))
-    mine, other = (top, 25, 27, 23, 20, 13, 8), (24, 26, 28, 29, 19, 14, 9)
+    mine, other = (top, 29, 25, 19), (24, 26, 28, 9)
     state = state._replace(
         deal=state.deal._replace(trump=COLOURS.index("Yellow"), dealer=1, first=0),
         hands=(tuple(sorted(mine)), tuple(sorted(other))),
@@ -246,10 +246,9 @@ def test_who_needs_every_trick_leads_the_trilithon_of_trumps_at_celtic_whist() -
             NO_BID,
         ),  # or the other's hand would be guessed by two bid on it, and tricks that are not told
         values=(12, 2),
-        taken=(5, 3),
+        taken=(8, 3),
         leader=0,
         to_move=0,
     )
     assert state.deal.hand_size == sum(state.taken) + len(mine)
-    may = 0.5 if conformance.IN_BROWSER else 0.2
-    assert share(state, "druid", lambda move: move != str(CELTIC_PLAYS[top])) <= may
+    assert share(state, "druid", lambda move: move != str(CELTIC_PLAYS[top])) == 0

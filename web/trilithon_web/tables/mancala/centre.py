@@ -35,7 +35,8 @@ def draw_centre(sight: Sight) -> Node:
         return h("div", {"class": "centre-of counted"}, rounds.draw_round_result(sight))
     title = wording.say_question(sight)
     heading = h("h2", {"id": "asked"}, title) if title else None
-    attrs = {"class": "centre-of", "role": "group", "aria-labelledby": "asked" if title else None}
+    kind = "centre-of" if is_lifting(seen) else "centre-of fits"  # lifting has a button at a place of its own
+    attrs = {"class": kind, "role": "group", "aria-labelledby": "asked" if title else None}
     return h("div", attrs, heading, _draw_reminder(sight), *_draw_task(sight))
 
 
