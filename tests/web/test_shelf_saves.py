@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trilithon
+from trilithon.people import Text, Who
 from trilithon.record import Record
+from trilithon.state import Result
 from trilithon_web.address import Sitting
 from trilithon_web.shelf import replays, saves
 from trilithon_web.shelf.keys import GameKey
@@ -219,3 +221,33 @@ def test_a_head_cut_or_changed_anywhere_is_read_whole_or_refused(data: st.DataOb
     except SaveError:
         return
     assert saves.read_head(saves.head_text(head)) == head
+
+
+def _with_result(fields: dict[str, object], levels: tuple[str, ...]) -> saves.Head:
+    """A head of Ann's and Bob's game as it was stored, with these fields of its result."""
+    over = {"winners": [1], "scores": [3, 5], **fields}
+    head = json.loads(saves.head_text(saves.Head(players=("Ann", "Bob"), levels=levels)))
+    return saves.read_head(json.dumps({**head, "over": over}))
+
+
+@pytest.mark.parametrize(
+    ("fields", "levels", "words"),
+    [
+        ({"text": "", "pattern": "{1|} {1|wins} with 5 points."}, ("", ""), "Bob wins with 5 points."),
+        ({"text": "", "pattern": "{1|} {1|wins} with 5 points."}, ("sharp", ""), "You win with 5 points."),
+        ({"text": "", "pattern": "{0,1|} {0,1|wins}."}, ("", ""), "Ann and Bob win."),
+        ({"text": "Cid wins."}, ("", ""), "Cid wins."),  # as earlier versions stored it
+        ({"text": "", "pattern": "{,|} {x|} {1} won."}, ("", ""), "{,|} {x|} {1} won."),
+    ],
+)
+def test_a_result_is_worded_when_it_is_shown(
+    fields: dict[str, object], levels: tuple[str, ...], words: str
+) -> None:
+    assert _with_result(fields, levels).outcome == words
+
+
+def test_a_result_is_stored_with_places_for_its_players() -> None:
+    result = Result((1,), (3, 5), Text(f"{Who(1)} {Who(1):wins}, and {Who(0):'s} hand is empty."))
+    head = saves.Head(over=result, players=("Ann", "Bob"), levels=("", ""))
+    assert json.loads(saves.head_text(head))["over"]["pattern"] == "{1|} {1|wins}, and {0|'s} hand is empty."
+    assert saves.read_head(saves.head_text(head)).outcome == "Bob wins, and Ann’s hand is empty."

@@ -14,11 +14,11 @@ from urllib.parse import quote
 
 from trilithon import link
 from trilithon.game import AnyGame
-from trilithon.people import check_name
+from trilithon.people import Text, check_name
 from trilithon.record import Record, Turn, Turns
 from trilithon.state import Result
 from trilithon_web.address import BEAT
-from trilithon_web.company import Company
+from trilithon_web.company import Company, Seat, find_only_person
 from trilithon_web.shelf import texts
 from trilithon_web.shelf.texts import Fields, NewerError, TextError
 
@@ -27,6 +27,8 @@ LONGEST_HEAD: Final = 20_000
 LONGEST_NAME: Final = 60
 MOST_TURNS: Final = 100_000
 _CODE: Final = re.compile(r"[A-Za-z0-9_-]+")  # what can be one, as far as its characters go
+_BRACES: Final = {2: "{", 3: "}"}  # the marks around a player's place in a `Text`
+_BRACED: Final = re.compile(r"\{(\d{1,2}(?:,\d{1,2})*)\|([^{}]*)\}", re.ASCII)
 LATEST: Final = 10**11  # in seconds since 1970: far off, and far below what a number can be
 
 BY: Final = "by="  # before the name in a challenge's address
@@ -142,6 +144,13 @@ class Head(NamedTuple):
         """Return the head with those who sit at the table."""
         return self._replace(players=company.names, colours=company.colours, levels=company.levels)
 
+    @property
+    def outcome(self) -> str:
+        """The result in a sentence for the people who played, "" in an unfinished game."""
+        seats = (Seat(name, 0, level) for name, level in zip(self.players, self.levels, strict=False))
+        company = Company(tuple(seats))  # whose colours don't matter here
+        return company.people(find_only_person(self.levels)).read(self.over.text) if self.over else ""
+
 
 class StoredGame(NamedTuple):
     """A whole game as stored: its key, its head, and a line for each turn, including undone ones."""
@@ -181,10 +190,18 @@ def head_text(head: Head) -> str:
 
 def fields_of(head: Head) -> dict[str, object]:
     """Convert a head to the fields of a JSON object."""
-    over = head.over and {"winners": head.over.winners, "scores": head.over.scores, "text": head.over.text}
+    over = head.over and _fields_of_result(head.over)
     challenge = head.challenge and head.challenge._asdict()
     par, so_far = head.par and head.par._asdict(), head.so_far and head.so_far._asdict()
     return {**head._asdict(), "over": over, "challenge": challenge, "par": par, "so_far": so_far}
+
+
+def _fields_of_result(result: Result) -> dict[str, object]:
+    """Convert a result. `text` is for earlier versions; `pattern` has places for the players, such as {0,2|takes}."""
+    fields: dict[str, object] = {"winners": result.winners, "scores": result.scores, "text": str(result.text)}
+    if isinstance(result.text, Text):
+        fields["pattern"] = result.text.pattern.translate(_BRACES)
+    return fields
 
 
 def write_save(key: str, save: Save) -> StoredGame:
@@ -247,7 +264,7 @@ def head_of(fields: Fields) -> Head:
     over = None
     if fields.values.get("over") is not None:
         told = Fields(fields.values["over"])
-        over = Result(told.numbers("winners", 99), told.numbers("scores", 10**6), told.sentence("text", 500))
+        over = Result(told.numbers("winners", 99), told.numbers("scores", 10**6), _result_text(told))
     return Head(
         name=fields.sentence("name", LONGEST_NAME),
         begun=fields.number("begun", LATEST),
@@ -273,6 +290,13 @@ def head_of(fields: Fields) -> Head:
         seen=fields.flag("seen") if "seen" in fields.values else False,
         origin=_code(fields, "origin", "position") if fields.values.get("origin") else "",
     )
+
+
+def _result_text(fields: Fields) -> str:
+    """Read the sentence of a result. That of earlier versions is already worded for the players."""
+    if "pattern" not in fields.values:
+        return fields.sentence("text", 500)
+    return Text(_BRACED.sub("\x02\\1|\\2\x03", fields.sentence("pattern", 500)))
 
 
 def _so_far(value: object) -> SoFar | None:

@@ -95,7 +95,7 @@ def _entry(desk: Desk, base: str, entry: ListedGame, kind: str) -> Node:
     name = entry.head.name or game_words_of(entry.key)
     playable = key is not None and key.game in tables() and not entry.problem
     why = entry.head.aside or (f"It can’t be read: {entry.problem}." if entry.problem else "")
-    over = entry.head.over.text if entry.head.over else entry.head.progress
+    over = entry.head.outcome or entry.head.progress
     told = (
         why or over,
         " · ".join(_distinguish(key.game, key.query)) if key and playable else "",

@@ -258,10 +258,6 @@ def save_of(play: Play) -> saves.Save:
     known = play.eyes.shown if play.pace.has_unseen else play.eyes.seen
     if play.pace.has_unseen and play.look:
         known = next((moment.seen for moment in moments_waiting(play)), play.eyes.seen)
-    if result:  # as it is said to those who played, also where lists show it
-        persons = play.company.persons
-        reader = play.company.people(persons[0] if len(persons) == 1 else None)
-        result = result._replace(text=str(reader.read(result.text)))
     # A game that was set aside and is gone on with is no longer set aside.
     head = play.keeping.head.with_company(play.company)
     head = head._replace(
