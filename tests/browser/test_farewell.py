@@ -33,9 +33,9 @@ from trilithon_web.address import Sitting
 from trilithon_web.shelf import exchange, saves, unpacking
 from trilithon_web.shelf.copies import Copies
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.puzzle_results import PuzzleResult
 from trilithon_web.shelf.results import GameResult
 from trilithon_web.shelf.saves import Head, Save, StoredGame
-from trilithon_web.shelf.tried import PuzzleResult
 
 PREFIX = "/user/repo/"
 FIRST = "Ten years were enough."

@@ -220,7 +220,7 @@ def test_a_way_to_win_is_looked_for_in_the_worker_as_soon_as_one_is_wanted(page:
 # A worker is started though nobody has asked for anything.
 WANTED: Final = """
 from trilithon_web.main import _pages
-_pages[0].carrier.labour.start()
+_pages[0].carrier.background.start()
 "0"
 """
 

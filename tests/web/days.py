@@ -10,9 +10,9 @@ from tests.web.visiting import VisitorInPython
 from trilithon.game import load
 from trilithon_web import daily, puzzles
 from trilithon_web.front import in_order
+from trilithon_web.shelf.puzzle_results import PuzzleResult
 from trilithon_web.shelf.results import GameResult
 from trilithon_web.shelf.saves import Head, StoredGame, head_text
-from trilithon_web.shelf.tried import PuzzleResult
 from trilithon_web.tables import tables
 
 TODAY: Final = date.fromisoformat(surroundings.TODAY)

@@ -11,8 +11,8 @@ from tests.web.visiting import VisitorInPython, visit
 from trilithon import load
 from trilithon_web import puzzles
 from trilithon_web.answers import Going, Ticked
+from trilithon_web.shelf.puzzle_results import PuzzleResult
 from trilithon_web.shelf.saves import read_head
-from trilithon_web.shelf.tried import PuzzleResult
 
 RATING = re.compile(r"rating (\d+)(?: \(−(\d+)\))?")
 

@@ -21,14 +21,14 @@ from trilithon.link import LinkError
 from trilithon.record import RecordError
 from trilithon_web import settings
 from trilithon_web.app.links import places_in
-from trilithon_web.shelf import copies, exchange, first_version, replays, results, saves, tried
+from trilithon_web.shelf import copies, exchange, first_version, puzzle_results, replays, results, saves
 from trilithon_web.shelf.copies import Copies
 from trilithon_web.shelf.exchange import FileError
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.puzzle_results import PuzzleResult
 from trilithon_web.shelf.results import GameResult
 from trilithon_web.shelf.saves import Head, NewerSave, SoFar, Standing, StoredGame
 from trilithon_web.shelf.statistics import Statistics
-from trilithon_web.shelf.tried import PuzzleResult
 
 SAVES = ROOT / "tests" / "saves"
 DATABASE = re.search(
@@ -41,7 +41,7 @@ VERSIONS = {
     "local": 1,  # the first version's texts in the local storage, which nobody writes any more
     "head": saves.VERSION,
     "result": results.VERSION,
-    "puzzle": tried.VERSION,
+    "puzzle": puzzle_results.VERSION,
     "file": exchange.VERSION,
     "copies": copies.VERSION,
     "database": int(DATABASE[1]),  # read by tests/browser/test_storage.py

@@ -18,10 +18,10 @@ from trilithon_web.shelf import saves
 from trilithon_web.shelf.exchange import FileError, Import, write_file
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.puzzle_results import PuzzleResult
 from trilithon_web.shelf.results import GameResult
 from trilithon_web.shelf.saves import Challenge, Head, Save, SoFar, Standing, StoredGame
 from trilithon_web.shelf.statistics import Statistics
-from trilithon_web.shelf.tried import PuzzleResult
 
 NOW = 1_700_000_000
 

@@ -29,8 +29,8 @@ from trilithon_web import daily, puzzles, rating
 from trilithon_web.puzzles import Puzzle
 from trilithon_web.rating import Rating
 from trilithon_web.shelf.exchange import write_file
+from trilithon_web.shelf.puzzle_results import PuzzleResult, merge_puzzle_results, read_puzzle_result
 from trilithon_web.shelf.statistics import Statistics
-from trilithon_web.shelf.tried import PuzzleResult, merge_puzzle_results, read_puzzle_result
 from trilithon_web.table import load_puzzle_words
 from trilithon_web.tables.mancala.puzzle_words import PUZZLE_WORDS
 

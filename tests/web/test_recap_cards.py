@@ -158,8 +158,8 @@ def test_a_race_tells_the_card_the_passing_and_the_disk_of_each() -> None:
 
 
 def test_a_chariot_that_passes_for_the_lead_is_looked_at_longer() -> None:
-    pause = table_of("rekniles_ekim").pacing.pause
+    viewing_time = table_of("rekniles_ekim").pacing.viewing_time
     passes = Event("move", "", "figure:red", "track:2", "track:1")
-    assert pause((passes,)) > 0
-    assert pause((passes._replace(source="track:3", target="track:2"),)) == 0
-    assert pause((passes._replace(source="track:1"),)) == 0  # it leads already, and stays (RE-3)
+    assert viewing_time((passes,)) > 0
+    assert viewing_time((passes._replace(source="track:3", target="track:2"),)) == 0
+    assert viewing_time((passes._replace(source="track:1"),)) == 0  # it leads already, and stays (RE-3)

@@ -15,10 +15,10 @@ from trilithon_web.address import Sitting
 from trilithon_web.shelf import replays, saves
 from trilithon_web.shelf.exchange import FileError, write_file
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.puzzle_results import PuzzleResult
 from trilithon_web.shelf.results import GameResult
 from trilithon_web.shelf.saves import Head, StoredGame
 from trilithon_web.shelf.statistics import Statistics
-from trilithon_web.shelf.tried import PuzzleResult
 
 FREECELT = trilithon.load("freecelt")
 LINES = ("c8>c6", "c5>night c8>night", "c4>s1")

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 import trilithon
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.puzzle_results import PuzzleResult
 from trilithon_web.shelf.results import GameResult, better_result, read_result
 from trilithon_web.shelf.saves import Head, Save, SaveError
 from trilithon_web.shelf.statistics import Statistics, days_in_a_row
 from trilithon_web.shelf.tallies import Bar, Tally, bars, tally
-from trilithon_web.shelf.tried import PuzzleResult
 
 GAME = GameResult("freecelt", "slots=2", 1, 1000, 2000, True, 87, 300, scores=(60,))
 

@@ -12,10 +12,10 @@ from trilithon.slices import SLICE_SIZE, Progress
 from trilithon_web.shelf import exchange, pieces, replays, saves, unpacking
 from trilithon_web.shelf.exchange import File, ImportedGame
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.puzzle_results import PuzzleResult
 from trilithon_web.shelf.results import GameResult
 from trilithon_web.shelf.saves import Head, StoredGame
 from trilithon_web.shelf.statistics import Statistics
-from trilithon_web.shelf.tried import PuzzleResult
 
 FREECELT = trilithon.load("freecelt")
 MANY = 2 * SLICE_SIZE + 1

@@ -13,9 +13,9 @@ from trilithon_web.address import Sitting
 from trilithon_web.shelf import saves, unpacking
 from trilithon_web.shelf.exchange import File, FileError, write_file
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.puzzle_results import PuzzleResult
 from trilithon_web.shelf.results import GameResult
 from trilithon_web.shelf.saves import Head, Save, StoredGame
-from trilithon_web.shelf.tried import PuzzleResult
 
 RESULT = GameResult("freecelt", "slots=3", 1, 1000, 2000, True, 87, 300)
 TRIED = PuzzleResult("whist", 12, "solved", 1000)

@@ -209,8 +209,11 @@ def test_a_new_round_is_looked_at_before_a_computer_bids() -> None:
     """WH-5: its trump is told then."""
     state, move, _ = last_of_a_round(3)
     dealt = tuple(event for event in state.narrate(move, 0) if event.kind in ("round", "deal"))
-    assert TABLE.pacing.pause(dealt) >= 1500
-    assert TABLE.pacing.pause(tuple(event for event in state.narrate(move, 0) if event.kind == "trick")) == 0
+    assert TABLE.pacing.viewing_time(dealt) >= 1500
+    assert (
+        TABLE.pacing.viewing_time(tuple(event for event in state.narrate(move, 0) if event.kind == "trick"))
+        == 0
+    )
 
 
 def test_once_all_is_over_the_table_shows_the_trick_that_it_ended_with() -> None:

@@ -21,6 +21,7 @@ from trilithon_web.answers import (
     Stored,
     Waited,
 )
+from trilithon_web.background import BackgroundWork, Running
 from trilithon_web.browser.bookmarks import Bookmarks
 from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.dates import now
@@ -35,7 +36,6 @@ from trilithon_web.browser.space import persist, space
 from trilithon_web.browser.storage import Storage
 from trilithon_web.browser.texts import Texts
 from trilithon_web.browser.window import Window
-from trilithon_web.labour import BackgroundWork, Running
 from trilithon_web.shelf.saves import StoredGame
 
 
@@ -60,7 +60,7 @@ class EffectRunner:
         self.offline: Offline | None = None
         self.snapshot: Snapshot | None = None
         self.asked = False  # whether the browser has been asked to keep what is stored
-        self.labour = BackgroundWork(page, window.site)
+        self.background = BackgroundWork(page, window.site)
         self.waiting: Waited | None = None  # what is waited for
         self.run_in_room: Callable[[effects.RoomEffect], None] | None = None  # once a room is used
 
@@ -127,7 +127,7 @@ class EffectRunner:
                 copied, not_copied = Copied(what), NotCopied(what, text)
                 window.copy(text, lambda: self.page.dispatch(copied), lambda: self.page.dispatch(not_copied))
             case effects.Job():
-                self.labour.do(effect)
+                self.background.do(effect)
             case effects.Wait(wait, key, beat, is_quick):
                 self._wait(wait, Waited(key, beat, hurried=is_quick and calm()))
             case effects.ClosePanel(id):

@@ -9,9 +9,9 @@ from trilithon_web import answers
 from trilithon_web.answers import Going
 from trilithon_web.motion import Flight
 from trilithon_web.shelf.exchange import File
+from trilithon_web.shelf.puzzle_results import PuzzleResult
 from trilithon_web.shelf.results import GameResult
 from trilithon_web.shelf.saves import Change, StoredGame
-from trilithon_web.shelf.tried import PuzzleResult
 from trilithon_web.sound import Note
 from trilithon_web.table.groups import Omitted
 from trilithon_web.thinker.kinds import AnyKind, Values

@@ -174,7 +174,7 @@ class Page:
         for effect in asked:
             self.carrier.run(effect)
         self.window.entitle(app.title_of(model))  # after an entry of the history has been made for it
-        self.carrier.labour.follow_model()
+        self.carrier.background.follow_model()
         self.window.history.settle()
         if app.shows_own_table(model) and not self.window.history.moving:
             self.bookmarks.keep(self.window.history.mark, *app.bookmark_of(model))

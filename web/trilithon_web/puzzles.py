@@ -15,8 +15,8 @@ from trilithon.record import Record, Turn
 from trilithon_web import address
 from trilithon_web.daily import FIRST
 from trilithon_web.nodes import unescape
+from trilithon_web.shelf.puzzle_results import TRIED, PuzzleResult
 from trilithon_web.shelf.statistics import days_in_a_row
-from trilithon_web.shelf.tried import TRIED, PuzzleResult
 
 FRAGMENT: Final = "puzzle"  # of the address of today's; that of another has its number, too: "puzzle=12"
 PAGE: Final = "puzzles/"  # below a game: where its puzzles are read from

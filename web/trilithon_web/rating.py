@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from math import log, pi, sqrt
 from typing import Final, NamedTuple
 
-from trilithon_web.shelf.tried import PuzzleResult
+from trilithon_web.shelf.puzzle_results import PuzzleResult
 
 EASIEST: Final = 1100  # the rating of a puzzle of difficulty 0
 STEP: Final = 8  # more for each of the hundred

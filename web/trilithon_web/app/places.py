@@ -25,7 +25,7 @@ from trilithon_web.screens.play import bookmark, keeping, layers, model, opening
 from trilithon_web.screens.play.lesson.tutor import come_from
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.modes import screen_of
-from trilithon_web.screens.play.set_up.mode import Asked
+from trilithon_web.screens.play.set_up.mode import ChoosingOpponents
 from trilithon_web.screens.play.share.places import fragment_of, place_of
 from trilithon_web.screens.reading import Reading
 from trilithon_web.shared import Shared
@@ -100,7 +100,7 @@ def show_place(app: App, path: str, meant: AddressMeaning, marked: str = "") -> 
         keeping=screen.keeping._replace(learns=meant.learns, bookmark=marked),
     )
     if meant.asks:
-        screen = screen._replace(mode=Asked(), keeping=screen.keeping._replace(ready=True))
+        screen = screen._replace(mode=ChoosingOpponents(), keeping=screen.keeping._replace(ready=True))
     return app._replace(screen=screen), screen_of(screen.mode).arrive(screen)
 
 

@@ -11,9 +11,9 @@ from trilithon_web.daily import Days
 from trilithon_web.kit import days as stones
 from trilithon_web.nodes import Node, h
 from trilithon_web.shared import Shared
+from trilithon_web.shelf.puzzle_results import TRIED, PuzzleResult
 from trilithon_web.shelf.statistics import days_in_a_row, longest_row
 from trilithon_web.shelf.texts import day_of
-from trilithon_web.shelf.tried import TRIED, PuzzleResult
 
 ALL: Final = "All done for today"
 

@@ -14,11 +14,11 @@ from trilithon.options import OptionError
 from trilithon.slices import SLICE_SIZE, Progress, Slices, run_to_end
 from trilithon_web.shelf import replays
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.puzzle_results import PuzzleResult, merge_puzzle_results
 from trilithon_web.shelf.results import GameResult, better_result
 from trilithon_web.shelf.saves import Head, SaveError, StoredGame, fields_of, read_head
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.shelf.texts import TextError
-from trilithon_web.shelf.tried import PuzzleResult, merge_puzzle_results
 
 One = TypeVar("One", GameResult, PuzzleResult)
 

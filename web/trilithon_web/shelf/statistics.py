@@ -8,10 +8,15 @@ from datetime import date, timedelta
 from itertools import groupby
 from typing import NamedTuple
 
+from trilithon_web.shelf.puzzle_results import (
+    PuzzleResult,
+    is_puzzle_key,
+    merge_puzzle_results,
+    read_puzzle_result,
+)
 from trilithon_web.shelf.results import GameResult, better_result, by_end, read_result
 from trilithon_web.shelf.saves import NewerSave, SaveError
 from trilithon_web.shelf.tallies import Tally, tally
-from trilithon_web.shelf.tried import PuzzleResult, is_puzzle_key, merge_puzzle_results, read_puzzle_result
 
 
 class Statistics(NamedTuple):

@@ -16,10 +16,10 @@ from trilithon_web.company import PERSON
 from trilithon_web.shelf import pieces, replays, saves, texts
 from trilithon_web.shelf.exchange import VERSION, File, FileError, ImportedGame
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.puzzle_results import PuzzleResult, puzzle_result_of, read_puzzle_result
 from trilithon_web.shelf.results import GameResult, read_result, result_of
 from trilithon_web.shelf.saves import head_of
 from trilithon_web.shelf.texts import Fields, TextError
-from trilithon_web.shelf.tried import PuzzleResult, puzzle_result_of, read_puzzle_result
 
 T = TypeVar("T")
 

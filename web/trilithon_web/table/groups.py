@@ -113,7 +113,7 @@ class Pacing(NamedTuple, Generic[Seen, Ui]):
     forced_turn: observation, ui, settings -> the only turn its viewer can make or has settled before, to be played
         after a short pause; () if they decide.
     stages: observations before and after a step, its events -> what to show in between.
-    pause: the events shown last -> for how long, in milliseconds, before a computer may move.
+    viewing_time: the events shown last -> for how long, in milliseconds, before a computer may move.
     is_revealing: event, viewer -> whether it shows the viewer something that was hidden from them.
     """
 
@@ -122,7 +122,7 @@ class Pacing(NamedTuple, Generic[Seen, Ui]):
     stages: Callable[[Seen, Seen, tuple[Event, ...]], tuple[Stage[Seen], ...]] = (
         lambda before, after, events: ()
     )
-    pause: Callable[[tuple[Event, ...]], int] = lambda events: 0
+    viewing_time: Callable[[tuple[Event, ...]], int] = lambda events: 0
     is_revealing: Callable[[Event, int | None], bool] = lambda event, viewer: False
 
 

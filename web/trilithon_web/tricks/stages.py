@@ -50,6 +50,6 @@ def _full_trick(before: Seen, card: int) -> Seen:
     return before._replace(trick=(*before.trick, card), hand=hand, counts=counts, to_move=None, legal=())
 
 
-def pause(events: tuple[Event, ...]) -> int:
+def viewing_time(events: tuple[Event, ...]) -> int:
     """Return how long to show a new round, in milliseconds, before a computer bids."""
     return _DEALT if any(event.kind == "round" for event in events) else 0

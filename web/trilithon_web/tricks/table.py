@@ -11,7 +11,7 @@ from trilithon_web.tricks.claim import draw_trick_and_claim
 from trilithon_web.tricks.deck import Deck
 from trilithon_web.tricks.hand import FORCED, TWICE, draw_hand, forced_turn
 from trilithon_web.tricks.observation import Seen
-from trilithon_web.tricks.stages import CountOut, pause, trick_stages
+from trilithon_web.tricks.stages import CountOut, trick_stages, viewing_time
 from trilithon_web.tricks.trick import draw_last_trick, draw_trick
 from trilithon_web.tricks.ui import Ui, close_tricks, is_bidding, is_scored
 
@@ -25,7 +25,12 @@ def make_controls(keys: tuple[Key, ...]) -> Controls[Ui]:
 def make_pacing(deck: Deck[Seen], count_out: CountOut[Seen]) -> Pacing[Seen, Ui]:
     """Make the table's pacing. Forced cards are played, and full tricks and results shown for a while."""
     stages = partial(trick_stages, deck, count_out)
-    return Pacing(forced_turn=partial(forced_turn, deck), stages=stages, pause=pause, is_revealing=shows_card)
+    return Pacing(
+        forced_turn=partial(forced_turn, deck),
+        stages=stages,
+        viewing_time=viewing_time,
+        is_revealing=shows_card,
+    )
 
 
 def make_hand(

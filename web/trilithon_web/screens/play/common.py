@@ -32,7 +32,7 @@ def _dismiss(play: Play) -> Updated:
 COMMON: Final[Handlers] = {
     "rule": lambda play, message: show_rule(play, message.get("rule", "")),
     "calm": lambda play, message: _drop_question(play),
-    "look": lambda play, message: layers.look(play),
+    "look": lambda play, message: layers.toggle_result(play),
     "dismiss": lambda play, message: _dismiss(play),
     "say": lambda play, message: (saying(play, message["text"]), ()),
     "tips": lambda play, message: tutor.set_tips(play, message["value"]),

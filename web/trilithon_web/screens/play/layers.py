@@ -32,12 +32,12 @@ def back(play: Play) -> Updated:
         case 1 if (ui := play.table.controls.close(play.eyes.ui)) is not None:
             return play._replace(eyes=play.eyes._replace(ui=ui)), ()
         case 1:
-            return look(play)
+            return toggle_result(play)
         case _:
             return reviewing.open_review(play, {})
 
 
-def look(play: Play) -> Updated:
+def toggle_result(play: Play) -> Updated:
     """Switch between the result and the table of a finished game."""
     eyes = play.eyes._replace(looking=not play.eyes.looking)
     return saying(play, "")._replace(eyes=eyes), (Focus("look", shown=False),)

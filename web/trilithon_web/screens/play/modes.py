@@ -13,11 +13,19 @@ from trilithon_web.screens.play.mode import Mode
 from trilithon_web.screens.play.mode_screen import ModeScreen
 from trilithon_web.screens.play.replay.mode import Replay
 from trilithon_web.screens.play.review.mode import Review
-from trilithon_web.screens.play.set_up.mode import Asked
-from trilithon_web.screens.play.share.mode import Invited
+from trilithon_web.screens.play.set_up.mode import ChoosingOpponents
+from trilithon_web.screens.play.share.mode import ChallengeOffer
 from trilithon_web.screens.play.turn.mode import Live
 
-MODES: Final[tuple[type[Mode], ...]] = (Live, Replay, LessonMode, Review, Exercise, Asked, Invited)
+MODES: Final[tuple[type[Mode], ...]] = (
+    Live,
+    Replay,
+    LessonMode,
+    Review,
+    Exercise,
+    ChoosingOpponents,
+    ChallengeOffer,
+)
 
 
 def _module_of(mode: type[Mode]) -> str:

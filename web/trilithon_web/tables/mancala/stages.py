@@ -29,7 +29,7 @@ def stages(
     found, begin = [], 0
     for number, event in enumerate(events):
         if number and _is_hop(event):
-            found.append(Stage(now, number, pause(events[begin:number]) or HOP, continues=True))
+            found.append(Stage(now, number, viewing_time(events[begin:number]) or HOP, continues=True))
             begin = number
         now = _apply_event(now, event)
     if over:
@@ -39,7 +39,7 @@ def stages(
     return tuple(found)
 
 
-def pause(events: tuple[Event, ...]) -> int:
+def viewing_time(events: tuple[Event, ...]) -> int:
     """Return how long to show a disk that leaves the board, in milliseconds."""
     return FALL if any(event.kind == "removed" for event in events) else 0
 

@@ -29,7 +29,7 @@ from trilithon_web.tables.mancala.recap import make_recap
 from trilithon_web.tables.mancala.resting import forced_turn
 from trilithon_web.tables.mancala.ring import draw_ring
 from trilithon_web.tables.mancala.sounds import choose_sounds
-from trilithon_web.tables.mancala.stages import is_revealing, pause, stages
+from trilithon_web.tables.mancala.stages import is_revealing, stages, viewing_time
 from trilithon_web.tables.mancala.tips import say_tip
 from trilithon_web.tables.mancala.ui import Sight, read_notes, refresh_ui, write_notes
 from trilithon_web.tables.mancala.wording import facts, progress, say_prompt, score_so_far
@@ -65,7 +65,9 @@ TABLE: Final = Table(
         say_tip,
         choose_lesson=lambda seen: str(seen.options["game"]),
     ),
-    pacing=Pacing(forced_turn=forced_turn, stages=stages, pause=pause, is_revealing=is_revealing),
+    pacing=Pacing(
+        forced_turn=forced_turn, stages=stages, viewing_time=viewing_time, is_revealing=is_revealing
+    ),
     notes=Notes(write_notes, read_notes),
     chapters=Chapters(("round",), lambda seen: (f"Round {seen.round}",)),
     dock=Dock(

@@ -56,7 +56,7 @@ def _add_event(turn: Turn, event: Event) -> Turn:
     return turn._replace(moved=colour) if turn.moved == _NOBODY else turn._replace(passed=colour)
 
 
-def pause(events: tuple[Event, ...]) -> int:
+def viewing_time(events: tuple[Event, ...]) -> int:
     """Return how long to show a chariot that takes the lead, in milliseconds."""
     leads = any(
         event.kind == "move" and event.target == _FIRST and event.source != _FIRST for event in events

@@ -25,7 +25,7 @@ from trilithon_web.tables.rekniles_ekim.hand import draw_hand, draw_open_hands
 from trilithon_web.tables.rekniles_ekim.keys import KEYS
 from trilithon_web.tables.rekniles_ekim.messages import handle_message
 from trilithon_web.tables.rekniles_ekim.race import STANDING, draw_peek, draw_race
-from trilithon_web.tables.rekniles_ekim.recap import make_recap, pause
+from trilithon_web.tables.rekniles_ekim.recap import make_recap, viewing_time
 from trilithon_web.tables.rekniles_ekim.sounds import choose_sounds
 from trilithon_web.tables.rekniles_ekim.tips import say_tip
 from trilithon_web.tables.rekniles_ekim.ui import (
@@ -70,7 +70,7 @@ TABLE: Final = Table(
     progress,
     controls=Controls(keys=KEYS, settings=(STANDING,), read_only=frozenset({"tell", "key", "put-down"})),
     guidance=Guidance("Each turn you move a chariot, then bet on one.", say_prompt, say_tip),
-    pacing=Pacing(stages=ending.stages, pause=pause, is_revealing=shows_card),
+    pacing=Pacing(stages=ending.stages, viewing_time=viewing_time, is_revealing=shows_card),
     notes=Notes(write_notes, read_notes),
     chapters=Chapters(("race", "turn"), chapters),
     hand=Hand(draw_hand_or_result, draw_hands),

@@ -13,8 +13,8 @@ from trilithon_web.puzzles import Puzzle
 from trilithon_web.screens.play.exercise.mode import Exercise
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.review.reviewing import worst
+from trilithon_web.shelf.puzzle_results import TRIED, PuzzleResult
 from trilithon_web.shelf.saves import line_of
-from trilithon_web.shelf.tried import TRIED, PuzzleResult
 from trilithon_web.words import number_word
 
 

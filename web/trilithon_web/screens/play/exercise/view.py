@@ -27,7 +27,7 @@ from trilithon_web.screens.play.log.log_view import PLAY_ON
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.replay.fork import may_play_on
 from trilithon_web.screens.play.review.amounts import amount, counts_points, expectation, has_numbers
-from trilithon_web.shelf.tried import TRIED, PuzzleResult
+from trilithon_web.shelf.puzzle_results import TRIED, PuzzleResult
 from trilithon_web.words import signed_points
 
 _NEARLY: Final = {"found": "nearly as good"}

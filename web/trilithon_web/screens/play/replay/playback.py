@@ -41,7 +41,7 @@ RUNS: Final = 1200  # milliseconds for which a step is looked at when they go on
 # Looking
 
 
-def look(play: Play, at: int) -> Updated:
+def view_position(play: Play, at: int) -> Updated:
     """View a state by its number. The last one is the game itself, if it is played here."""
     last = play.history.end
     at = min(max(at, 0), last)
@@ -90,7 +90,7 @@ def _leads_back(play: Play) -> bool:
 def show_ahead(play: Play, turns: Turns) -> Updated:
     """Play a solution on the table, by itself or at taps. The game stays unchanged."""
     said = play.speech.say
-    play = saying(look(with_way(play, turns), 0)[0], said)
+    play = saying(view_position(with_way(play, turns), 0)[0], said)
     focus = Focus("run", shown=True)
     if play.shared.settings["pace"] in PACES:
         return _running(play, (focus,))
@@ -108,7 +108,7 @@ def with_way(play: Play, turns: Turns) -> Play:
 def visiting(play: Play, at: int) -> Play:
     """View a game from elsewhere, starting at the state of that number."""
     mode = Replay(look=Look(at, None, play.eyes.ui), visit=True)
-    return look(play._replace(keeping=play.keeping._replace(ready=True), mode=mode), at)[0]
+    return view_position(play._replace(keeping=play.keeping._replace(ready=True), mode=mode), at)[0]
 
 
 def _looking(play: Play, look: Look) -> Replay:
@@ -177,7 +177,7 @@ def walk(play: Play, message: Message) -> Updated:
     to = message["to"]
     if to == "on":
         return step_on(play)
-    return look(play, WAYS[to](play, place_of(play)))
+    return view_position(play, WAYS[to](play, place_of(play)))
 
 
 def scrub(play: Play, message: Message) -> Updated:
@@ -188,7 +188,7 @@ def scrub(play: Play, message: Message) -> Updated:
     text = message["step"]
     if not text.isdecimal():
         return play, ()
-    before, (play, effects) = play, look(play, int(text))
+    before, (play, effects) = play, view_position(play, int(text))
     to = message.get("to", "log-title")
     return play, effects if before.panels.log or not play.panels.log else (*effects, Focus(to, shown=False))
 
@@ -199,7 +199,7 @@ def run(play: Play, message: Message) -> Updated:
         play = play._replace(mode=_looking(play, play.look._replace(runs=False)), pace=play.pace.next_beat)
         return saying(play, f"Stopped at {move_of(play)}."), ()
     if place_of(play) == play.history.end:
-        play, effects = look(play, 0)
+        play, effects = view_position(play, 0)
         return _running(play, effects) if play.look else (play, effects)
     return _running(*step_on(play, runs=True))
 

@@ -39,7 +39,7 @@ def _restore(play: Play, fields: Fields) -> Updated:
         if ahead.history.now.result is None:  # it was of another position
             return play, ()
         play = ahead
-    play, more = playback.look(play, fields.number("at", MOST_TURNS))
+    play, more = playback.view_position(play, fields.number("at", MOST_TURNS))
     return play._replace(
         panels=play.panels._replace(log=fields.text("log") or play.panels.log, tab=fields.text("tab"))
     ), (*effects, *more)

@@ -7,7 +7,7 @@ from trilithon_web.screens.play.mode import Mode
 
 
 @dataclass(frozen=True, kw_only=True)
-class Asked(Mode):
+class ChoosingOpponents(Mode):
     """The player is asked how to play, before a game is opened (see `set_up/ways`).
 
     preset: the number of the chosen preset; None for the suggested one.
@@ -15,6 +15,6 @@ class Asked(Mode):
 
     preset: int | None = None
 
-    kind = "asked"
+    kind = "choosing"
     fragment = ASKS
     covers = True

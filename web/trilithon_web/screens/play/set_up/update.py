@@ -12,7 +12,7 @@ from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play, Updated, setup_of
 from trilithon_web.screens.play.set_up import changes, ways
 from trilithon_web.screens.play.set_up import model as set_up
-from trilithon_web.screens.play.set_up.mode import Asked
+from trilithon_web.screens.play.set_up.mode import ChoosingOpponents
 from trilithon_web.screens.play.turn.undo import restart
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table.groups import Tool
@@ -23,7 +23,7 @@ def open_set_up(play: Play) -> Updated:
     """Open the set-up as it was left, or with the current game."""
     if not set_up.is_whole(play.game):
         return play, _OPEN
-    if isinstance(play.mode, Asked):  # from the way that stands out
+    if isinstance(play.mode, ChoosingOpponents):  # from the way that stands out
         setup, levels = ways.chosen_sitting(play)
         draft = set_up.start_draft(play.game, setup, seat_company(levels), play.shared.settings)
         first = Focus(f"field-{play.game.options[0].name}", shown=True)  # which unfolds the rules
@@ -82,7 +82,7 @@ def deal_draft(play: Play, message: Message) -> Updated:
         shared=play.shared._replace(settings=chosen),
     )
     kept = Set(declared.text_of(chosen), declared.style_settings(chosen))
-    if isinstance(play.mode, Asked):
+    if isinstance(play.mode, ChoosingOpponents):
         play, effects = ways.begin(play, GameKey.from_sitting(play.game, sitting))
         return play, (ClosePanel("deal"), kept, *effects)
     if sitting != (own, play.company.levels):

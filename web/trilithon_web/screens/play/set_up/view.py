@@ -9,7 +9,7 @@ from trilithon_web.kit.choices import chooser
 from trilithon_web.kit.controls import Wrong, button, complaint, mistake_attrs, opener, panel
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.screens.play.model import Play, setup_of
-from trilithon_web.screens.play.set_up.mode import Asked
+from trilithon_web.screens.play.set_up.mode import ChoosingOpponents
 from trilithon_web.screens.play.set_up.model import PROMISE, is_whole
 from trilithon_web.settings import Setting
 from trilithon_web.words import number_word
@@ -43,7 +43,7 @@ def deal(play: Play, base: str) -> Node:
         return _NOT_YET
     from trilithon_web.screens.play.set_up.form import draw_form  # not before: a page starts the sooner
 
-    seed = None if isinstance(play.mode, Asked) else setup.seed
+    seed = None if isinstance(play.mode, ChoosingOpponents) else setup.seed
     return draw_form(
         play.game.name,
         play.panels.set_up.draft,

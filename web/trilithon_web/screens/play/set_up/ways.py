@@ -26,7 +26,7 @@ from trilithon_web.screens.play.lesson.task_view import ways_to_learn
 from trilithon_web.screens.play.model import Play, Updated, query_of, readdress
 from trilithon_web.screens.play.opening import arrive
 from trilithon_web.screens.play.set_up import levels
-from trilithon_web.screens.play.set_up.mode import Asked
+from trilithon_web.screens.play.set_up.mode import ChoosingOpponents
 from trilithon_web.screens.play.set_up.model import holds
 from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.settings import Settings
@@ -167,7 +167,7 @@ def _link_of(ways: Iterable[tuple[Way, ...]]) -> tuple[Way, ...]:
 
 def _preset(play: Play) -> int | None:
     """Return the chosen preset."""
-    return play.mode.preset if isinstance(play.mode, Asked) else None
+    return play.mode.preset if isinstance(play.mode, ChoosingOpponents) else None
 
 
 def chosen_sitting(play: Play) -> Sitting:
@@ -266,7 +266,9 @@ def _level(play: Play, message: Message) -> Updated:
 def _which(play: Play, message: Message) -> Updated:
     """Choose a preset. The question stays."""
     number = int(message["value"])
-    return (play._replace(mode=Asked(preset=number)) if number in presets_of(play.game) else play), ()
+    return (
+        play._replace(mode=ChoosingOpponents(preset=number)) if number in presets_of(play.game) else play
+    ), ()
 
 
 def _keep_settings(play: Play, settings: Settings) -> tuple[Play, Set]:

@@ -20,7 +20,7 @@ from trilithon_web.screens.play import model, opening
 from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share import codes
-from trilithon_web.screens.play.share.mode import Invited
+from trilithon_web.screens.play.share.mode import ChallengeOffer
 from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import saves
@@ -85,7 +85,7 @@ def open_challenge_link(game: AnyGame, shared: Shared, query: str, fragment: str
     met = GameKey.read(next(same, ""))
     play = opening.play_deal(game, shared, sitting, (met or key.next_free(shared.games.entries)).number)
     play = play._replace(keeping=play.keeping._replace(head=saves.Head(challenge=challenge)))
-    return play if met else play._replace(keeping=play.keeping._replace(ready=True), mode=Invited())
+    return play if met else play._replace(keeping=play.keeping._replace(ready=True), mode=ChallengeOffer())
 
 
 def take_up(play: Play, message: Message) -> model.Updated:

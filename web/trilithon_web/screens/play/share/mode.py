@@ -6,9 +6,9 @@ from trilithon_web.screens.play.mode import Mode
 
 
 @dataclass(frozen=True, kw_only=True)
-class Invited(Mode):
+class ChallengeOffer(Mode):
     """A challenge from a link. Nothing is dealt or stored before it is accepted."""
 
-    kind = "invited"
+    kind = "challenge"
     covers = True
     is_kept = False

@@ -6,7 +6,7 @@ from trilithon_web import lesson, puzzles
 from trilithon_web.address import FROM
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share import records
-from trilithon_web.screens.play.share.mode import Invited
+from trilithon_web.screens.play.share.mode import ChallengeOffer
 
 
 class Destination(NamedTuple):
@@ -22,7 +22,7 @@ class Destination(NamedTuple):
 
 def fragment_of(play: Play) -> str:
     """The fragment that the address of what is shown has."""
-    if play.keeping.head.challenge and isinstance(play.mode, Invited):
+    if play.keeping.head.challenge and isinstance(play.mode, ChallengeOffer):
         return play.keeping.head.challenge.fragment
     if play.puzzle:
         return f"{puzzles.FRAGMENT}={play.puzzle.number}"

@@ -108,7 +108,7 @@ def show_next(play: Play) -> Updated:
     if coming:
         play, waits = _waiting(play, moment.wait, moment.is_quick)
         return play, (*effects, *waits, Return()) if play.pace.at_word else effects + waits
-    play, more = start_turn(play, least=play.table.pacing.pause(moment.events), played=True)
+    play, more = start_turn(play, least=play.table.pacing.viewing_time(moment.events), played=True)
     return play, effects + more
 
 
@@ -261,7 +261,7 @@ def go_on(play: Play) -> Updated:
     return play, ()
 
 
-def pause(play: Play) -> Updated:
+def pause_computers(play: Play) -> Updated:
     """Pause the computers, or continue."""
     play = play._replace(pace=play.pace.next_beat._replace(paused=not play.pace.paused))
     if play.pace.paused:
@@ -326,7 +326,7 @@ def open_curtain(play: Play) -> Updated:
 
 
 HANDLERS: Final[Handlers] = {
-    "pause": lambda play, message: pause(play),
+    "pause": lambda play, message: pause_computers(play),
     "show-hands": lambda play, message: show_hands(play),
     "open-curtain": lambda play, message: open_curtain(play),
 }

@@ -1,4 +1,4 @@
-"""Has done what takes long: by the worker, or in slices between which the page has its turn."""
+"""Runs long tasks, in the worker or in slices between which the page can react."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Protocol
@@ -14,43 +14,46 @@ if TYPE_CHECKING:
     from trilithon_web.browser.worker import Worker
     from trilithon_web.thinker.page_thinker import PageThinker
 
-_AT_ONCE = 8.0  # milliseconds of work in slices, before the page has its turn
-_SETTLED = 30  # milliseconds after which a table that has come has been painted
-_LONG = 500  # milliseconds after which it is told that the page thinks itself
+_AT_ONCE = 8.0  # milliseconds of work in slices before the page can react
+_SETTLED = 30  # milliseconds until a new table has been painted
+_LONG = 500  # milliseconds after which the player is told that the page thinks by itself
 
 
 class Running(Protocol):
-    """The page for which effects are carried out."""
+    """The page that tasks belong to."""
 
     model: app.App
 
     def dispatch(self, told: Mapping[str, str] | Answer) -> None:
-        """Take in one message, or one answer."""
+        """Handle a message or an answer."""
 
     def show(self, model: app.App, asked: tuple[effects.Effect, ...]) -> None:
-        """Show a model, and have carried out what was asked for with it."""
+        """Show a model, and carry out the effects that came with it."""
 
     def run_guarded(self, act: Callable[[], None]) -> bool:
-        """Do something, and say whether it went well."""
+        """Run a function. Returns whether it ended without an error."""
 
     def position(self) -> object:
-        """That of the game in play, which is another with each move."""
+        """Return the position of the current game, another object after each move."""
 
 
 class BackgroundWork:
-    """What a page has done for it, one thing at a time."""
+    """Runs the jobs of a page, one at a time."""
 
     def __init__(self, page: Running, site: SiteAddresses) -> None:
         self._page, self._site = page, site
-        self._job: tuple[effects.Job, object] | None = None  # what is done, and of which game
+        self._job: tuple[effects.Job, object] | None = None  # the current job, and the position it is about
         self._worker: Worker | None = None
         self._thinker: PageThinker | None = None
-        self._starting = False  # whether there is a worker, or soon will be
-        self._told = False  # whether it has been said that computers think on the page
+        self._starting = False  # there is a worker, or soon will be
+        self._told = False  # the player knows that computers think on the page
 
     def follow_model(self) -> None:
-        """Another model is shown. A worker that thinks of a game that has gone on stops; where computers sit at the
-        table that has come, and there is no worker yet, one is started."""
+        """Follow the page to another model.
+
+        A worker that thinks about an earlier position stops. If computers sit at the table and there is no worker yet,
+        one is started.
+        """
         screen = self._page.model.screen
         if self._worker:
             self._worker.keep_to(self._page.position())
@@ -71,8 +74,7 @@ class BackgroundWork:
             self._begin(self._job[0])
 
     def do(self, job: effects.Job) -> None:
-        """Do a job. It ends another one, and so does a change of the game; but nothing idle ends what somebody waits
-        for."""
+        """Start a job in place of the current one. An idle job doesn't replace one that somebody waits for."""
         position = self._page.position()
         if job.idle and self._job and not self._job[0].idle and self._job[1] is position:
             return
@@ -93,8 +95,8 @@ class BackgroundWork:
         yield from self._thinker.answer_in_slices(job.record, job.kind, job.question)
 
     def _begin(self, job: effects.Job) -> None:
-        """Ask the worker, or work in slices, several at once as long as nobody notices; then the page goes on."""
-        steps = self._think_in_slices(job)  # begins with the first of them
+        """Ask the worker, or work in slices, several at once as long as nobody notices."""
+        steps = self._think_in_slices(job)  # nothing is done before the first step
 
         def go_on() -> None:
             until, answer = clock() + _AT_ONCE, None
@@ -123,7 +125,7 @@ class BackgroundWork:
 
         screen = self._page.model.screen
         computer = isinstance(screen, Play) and screen.is_computers_turn
-        if job.kind and not job.idle:  # of computers it is said at once, and once
+        if job.kind and not job.idle:  # of computers at once, but only once
             later(lambda: if_wanted(tell), 0 if computer else _LONG)
         if job.kind and self._worker:
             self._worker.ask(job, lambda act: if_wanted(lambda: finish(act)), work_alone)

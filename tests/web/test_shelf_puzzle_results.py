@@ -4,9 +4,14 @@ import json
 
 import pytest
 
+from trilithon_web.shelf.puzzle_results import (
+    PuzzleResult,
+    is_puzzle_key,
+    merge_puzzle_results,
+    read_puzzle_result,
+)
 from trilithon_web.shelf.saves import NewerSave, SaveError
 from trilithon_web.shelf.statistics import Statistics
-from trilithon_web.shelf.tried import PuzzleResult, is_puzzle_key, merge_puzzle_results, read_puzzle_result
 
 ONE = PuzzleResult("whist", 12, "shown", 1000, "2026-11-22", 40)
 
