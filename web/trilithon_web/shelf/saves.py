@@ -190,15 +190,18 @@ def head_text(head: Head) -> str:
 
 def fields_of(head: Head) -> dict[str, object]:
     """Convert a head to the fields of a JSON object."""
-    over = head.over and _fields_of_result(head.over)
+    over = head.over and _fields_of_result(head.over, head.outcome)
     challenge = head.challenge and head.challenge._asdict()
     par, so_far = head.par and head.par._asdict(), head.so_far and head.so_far._asdict()
     return {**head._asdict(), "over": over, "challenge": challenge, "par": par, "so_far": so_far}
 
 
-def _fields_of_result(result: Result) -> dict[str, object]:
-    """Convert a result. `text` is for earlier versions; `pattern` has places for the players, such as {0,2|takes}."""
-    fields: dict[str, object] = {"winners": result.winners, "scores": result.scores, "text": str(result.text)}
+def _fields_of_result(result: Result, words: str) -> dict[str, object]:
+    """Convert a result. Its pattern has places for the players, such as {0,2|takes}.
+
+    words: its sentence for those who played, for earlier versions.
+    """
+    fields: dict[str, object] = {"winners": result.winners, "scores": result.scores, "text": words}
     if isinstance(result.text, Text):
         fields["pattern"] = result.text.pattern.translate(_BRACES)
     return fields
