@@ -45,6 +45,18 @@ def test_no_table_means_something_else_by_what_every_game_has() -> None:
         assert not {tool.do for tool in table.controls.tools} & handled
 
 
+@pytest.mark.parametrize("name", sorted(tables()))
+def test_a_late_press_from_another_mode_does_nothing_in_a_game(name: str) -> None:
+    """It goes to the table, which does not know it."""
+    live = SCREENS["live"].handlers
+    sight = opening.play_deal(trilithon.load(name), Shared(settings.read(None))).sight
+    for do in {do for screen in SCREENS.values() for do in screen.handlers} - set(live):
+        step = table_of(name).handle_message(
+            sight, {"do": do, "value": "steady", "number": "0", "place": "0"}
+        )
+        assert (step.moves, step.say, step.ui) == ((), "", sight.ui), do
+
+
 @dataclass(frozen=True, kw_only=True)
 class Covered(Mode):
     """A mode that shows something else in place of the game."""
