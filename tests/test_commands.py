@@ -66,3 +66,13 @@ def test_the_address_of_the_site_gets_the_slash_that_it_needs(capsys: pytest.Cap
     with pytest.raises(SystemExit):
         understood.parse_args(["build", "--url", "example.org/games/"])
     assert "example.org/games/ does not begin with https://" in capsys.readouterr().err
+
+
+def test_only_addresses_of_stun_servers_go_into_pages(capsys: pytest.CaptureFixture[str]) -> None:
+    understood = build.parser()
+    servers = ["stun:stun.example.org", "stuns:stun.example.org:5349"]
+    assert understood.parse_args(["build", "--stun", *servers]).stun == servers
+    for wrong in ("stun.example.org", "turn:turn.example.org", "https://example.org", "stun:a b"):
+        with pytest.raises(SystemExit):
+            understood.parse_args(["build", "--stun", wrong])
+        assert f"{wrong} is not like stun:" in capsys.readouterr().err

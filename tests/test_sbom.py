@@ -55,7 +55,7 @@ def test_every_file_is_of_a_listed_part(dist: Path, bom: Any) -> None:
         "CPython": ("runtime/stdlib.zip", "runtime/overlay.pack"),
         "micropip": ("runtime/micropip-*.whl",),
         "@pyscript/core": ("pyscript/*.js",),
-        "qr": ("codes.js",),
+        "qr": ("room/codes.js",),
         **{
             f"@fontsource-variable/{path.stem}": (f"fonts/{path.name}",)
             for path in (dist / "fonts").iterdir()
@@ -69,7 +69,7 @@ def test_every_file_is_of_a_listed_part(dist: Path, bom: Any) -> None:
                 "wheels/trilithon-*.whl",
                 "runtime/pyodide-lock.json",
             ),
-            *("pictures/*.png", "icons/*", "licences/*.txt"),
+            *("pictures/*.png", "icons/*", "licences/*.txt", "room/room.pack"),
             *(path.relative_to(ROOT / "site").as_posix() for path in (ROOT / "site").rglob("*.*js")),
         ),
     }

@@ -248,6 +248,7 @@ def test_the_first_page_leads_to_every_game_and_lesson(pages: dict[str, Page]) -
 
 
 URL = "https://games.example/stones/"
+STUN = ("stun:one.example", "stun:two.example:3478")
 
 
 @pytest.fixture(scope="module")
@@ -255,8 +256,16 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of pages that know where they will stand."""
     out = tmp_path_factory.mktemp("told")
     (out / "licences.json").write_text("[]", encoding="utf-8")
-    write_all(Site(SITE, out, URL))
+    write_all(Site(SITE, out, URL, STUN))
     return out
+
+
+def test_pages_name_the_stun_servers_of_their_host_and_no_others(told: Path, tmp_path: Path) -> None:
+    named = 'data-stun="stun:one.example stun:two.example:3478"'
+    for name in ("whist/index.html", "embed/whist/index.html", "today/index.html", "trilithon.html"):
+        assert named in (told / name).read_text(encoding="utf-8").partition("<head>")[0]
+    Site(SITE, tmp_path).write_file()
+    assert "stun" not in (tmp_path / "trilithon.html").read_text(encoding="utf-8").partition("<head>")[0]
 
 
 @pytest.mark.parametrize("name", sorted(tables()))

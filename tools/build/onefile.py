@@ -10,7 +10,6 @@ import io
 import re
 from pathlib import Path
 
-from tools.build.caching import CODES
 from tools.build.lean_wheel import write_lean_wheel
 
 NAME = "trilithon.html"
@@ -29,7 +28,8 @@ def fill(site: Path, scripts: Path, wheel: Path) -> None:
     text = page.read_text(encoding="utf-8")
     packed = [_pack_file(name, (site / "runtime" / name).read_bytes()) for name in RUNTIME]
     packed.append(_pack_file("trilithon.whl", write_lean_wheel(wheel)))
-    packed += [_pack_file(name, (site / name).read_bytes()) for name in ("main.py", CODES)]
+    packed.append(_pack_file("main.py", (site / "main.py").read_bytes()))
+    packed += [_pack_file(path.name, path.read_bytes()) for path in sorted((site / "room").iterdir())]
     own = {name: (scripts / name).read_text(encoding="utf-8") for name in SCRIPTS}
     parts = {
         "icon": _base64((site / "icons" / "trilithon.svg").read_bytes()),

@@ -1,11 +1,12 @@
 """Compile the Python code that the page needs. tools/build/compile.mjs runs this inside Pyodide, started like the
 page's.
 
-It makes two archives. `stdlib.zip` is the compiled standard library, reduced to the modules that can ever be imported:
-those loaded at the start, and those named by any import statement of our code or of PyScript's, with everything that
-these load in turn. Modules needed at once are read from the zip; the rest is a pack in it. `overlay.pack` has further
-compiled modules: micropip, the web package, and those that Python finds in `__pycache__` next to the sources of our
-wheel and of PyScript.
+It makes three archives. `stdlib.zip` is the compiled standard library, reduced to the modules that can ever be
+imported: those loaded at the start, and those named by any import statement of our code or of PyScript's, with
+everything that these load in turn. Modules needed at once are read from the zip; the rest is a pack in it.
+`overlay.pack` has further compiled modules: micropip, the web package, and those that Python finds in `__pycache__`
+next to the sources of our wheel and of PyScript. `room.pack` has the modules of the web package that only a room needs,
+and is loaded then.
 
 A pack is unpacked over the file system. It contains one file after another, compressed as a whole.
 """
@@ -71,6 +72,12 @@ ASKED = (
 
 # PyScript's own modules that are imported only on request.
 LATER = ("fs", "media", "web")
+
+# The modules of the web package that only a room needs (web/trilithon_web/browser/late.py).
+OF_ROOM = {
+    *("browser/camera.py", "browser/certificate.py", "browser/codes.py", "browser/devices.py"),
+    *("browser/peers.py", "browser/tabs.py", "room/signal.py"),
+}
 
 # The modules of the core that people call help() for: games, states, moves and the like. All others lose docstrings,
 # and so do the packages of the games, which explain rules that a page has in better form.
@@ -145,6 +152,7 @@ def main() -> None:
         if is_in_library(name):
             importlib.import_module(name)
     first, library, overlay = dict[Path, bytes](), dict[Path, bytes](), dict[Path, bytes]()
+    room = dict[Path, bytes]()
     with zipfile.ZipFile(STDLIB) as archive:
         for name in sorted(loaded_from(STDLIB)):
             # In a page, nobody needs the library's docstrings or line numbers, which are half of it.
@@ -176,12 +184,14 @@ def main() -> None:
     for path in sorted(SOURCES.glob("trilithon_web/**/*.py")):
         place = PACKAGES / path.relative_to(SOURCES)
         code = compile_source(path.read_bytes(), str(place), optimize=2, types=False)
-        overlay[place.with_suffix(".pyc")] = code
+        pack = room if path.relative_to(SOURCES / "trilithon_web").as_posix() in OF_ROOM else overlay
+        pack[place.with_suffix(".pyc")] = code
     with zipfile.ZipFile(OUT / "stdlib.zip", "w") as archive:
         archive.writestr(zipfile.ZipInfo("library.pack"), pack_files(library))
         for place, code in first.items():
             archive.writestr(zipfile.ZipInfo(str(place)), code, zipfile.ZIP_DEFLATED, 9)
     (OUT / "overlay.pack").write_bytes(pack_files(overlay))
+    (OUT / "room.pack").write_bytes(pack_files(room))
 
 
 def pack_files(files: dict[Path, bytes]) -> bytes:

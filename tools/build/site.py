@@ -79,7 +79,8 @@ def build(
     for pattern in PYSCRIPT_FILES:
         for path in (modules / "@pyscript" / "core" / "dist").glob(pattern):
             copy(path, new / "pyscript" / path.name)
-    shutil.copy(codes, new)
+    for late in (codes, compiled / "room.pack"):
+        copy(late, new / "room" / late.name)
     copy(wheel, new / "wheels" / wheel.name)
     for face in faces.glob("*.woff2"):
         copy(face, new / "fonts" / face.name)

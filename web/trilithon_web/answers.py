@@ -274,6 +274,10 @@ class PeerFailed(NamedTuple):
     why: str
 
 
+class RoomMissing(NamedTuple):
+    """What a room needs of the page couldn't be loaded. The effects asked for until now have been dropped."""
+
+
 class CodeDrawn(NamedTuple):
     """A text has been drawn as a QR code.
 
@@ -310,7 +314,8 @@ class Done(NamedTuple):
 
 
 RoomAnswer: TypeAlias = (
-    PeerCode
+    RoomMissing
+    | PeerCode
     | PeerOpened
     | ReturnPrepared
     | PeerSaid

@@ -17,6 +17,7 @@ from trilithon_web.answers import (
     Opened,
     Pasted,
     Removed,
+    RoomMissing,
     Said,
     Stored,
     Waited,
@@ -26,6 +27,7 @@ from trilithon_web.browser.bookmarks import Bookmarks
 from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.dates import now
 from trilithon_web.browser.flight import calm
+from trilithon_web.browser.late import load_modules
 from trilithon_web.browser.locks import Locks
 from trilithon_web.browser.offline import Offline
 from trilithon_web.browser.panels import Panels
@@ -63,6 +65,7 @@ class EffectRunner:
         self.background = BackgroundWork(page, window.site)
         self.waiting: Waited | None = None  # what is waited for
         self.run_in_room: Callable[[effects.RoomEffect], None] | None = None  # once a room is used
+        self.waiting_for_room: list[effects.RoomEffect] = []
 
     def run(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
         """Carry out one effect."""
@@ -167,11 +170,25 @@ class EffectRunner:
         give(wanted, self.window.download, lambda words: self.page.dispatch(Said(words)))
 
     def _run_in_room(self, effect: effects.RoomEffect) -> None:
-        if not self.run_in_room:
-            from trilithon_web.browser.devices import Devices  # only when a room is used
+        """Carry out an effect of a room. Its modules come with the first one."""
+        if self.run_in_room:
+            self.run_in_room(effect)
+            return
+        self.waiting_for_room.append(effect)
+        if len(self.waiting_for_room) == 1:
+            load_modules(self.window.site, self._open_room, self._miss_room)
 
-            self.run_in_room = Devices(self.page.dispatch, self.window.site).run
-        self.run_in_room(effect)
+    def _open_room(self) -> None:
+        from trilithon_web.browser.devices import Devices  # which has just come
+
+        self.run_in_room = Devices(self.page.dispatch, self.window.site).run
+        waiting, self.waiting_for_room = self.waiting_for_room, []
+        for effect in waiting:
+            self.run_in_room(effect)
+
+    def _miss_room(self) -> None:
+        self.waiting_for_room = []
+        self.page.dispatch(RoomMissing())
 
     def want_snapshot(self) -> None:
         if self.snapshot:

@@ -1,8 +1,6 @@
 """QR codes, drawn and read by npm's qr. Its script is loaded when the first code is drawn or looked for."""
 
 import json
-import zlib
-from base64 import b64decode
 from collections.abc import Callable
 from typing import Final
 
@@ -10,10 +8,10 @@ import js
 from pyodide.ffi import JsException, JsProxy, to_js
 
 from trilithon_web.browser.callbacks import first, options
+from trilithon_web.browser.late import FOLDER, read_packed
 from trilithon_web.browser.site import SiteAddresses
 
 SCRIPT: Final = "codes.js"  # made by tools/build/caching.py; defines qrCodes
-_GZIP: Final = 31  # what zlib calls data with gzip's head
 
 
 def load_codes(site: SiteAddresses, ready: Callable[[], None], failed: Callable[[], None]) -> None:
@@ -22,15 +20,16 @@ def load_codes(site: SiteAddresses, ready: Callable[[], None], failed: Callable[
         ready()
         return
     script = js.document.createElement("script")
-    script.src = _packed_script() if site.edition.is_one_file else js.URL.new(SCRIPT, site.base).href
+    script.src = (
+        _packed_script() if site.edition.is_one_file else js.URL.new(f"{FOLDER}{SCRIPT}", site.base).href
+    )
     first(script, {"load": lambda event: ready(), "error": lambda event: failed()})
     js.document.head.append(script)
 
 
 def _packed_script() -> str:
     """Return an address of the script that the one file contains (tools/build/onefile.py)."""
-    packed = js.document.querySelector(f'[data-file="{SCRIPT}"]').textContent
-    text = zlib.decompress(b64decode(str(packed)), _GZIP).decode()
+    text = read_packed(SCRIPT).decode()
     return str(js.URL.createObjectURL(js.Blob.new(to_js([text]), options(type="text/javascript"))))
 
 
