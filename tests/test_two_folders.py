@@ -15,7 +15,7 @@ import pytest
 from tests.copies import copied
 from tests.depth import thorough
 from tools import setup
-from tools.build import site
+from tools.build import caching, site
 from tools.setup import ROOT
 from trilithon import catalogue
 
@@ -28,12 +28,13 @@ FOLDERS = {
 }
 PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
 OWN = ("test_two_folders.py", "test_reproducible.py")  # which make copies of the tree themselves
-KEPT = ("npm", "micropip", "fonts", "icons")  # which no game changes
+KEPT = ("npm", "micropip", "fonts", "icons", "checkers")  # which no game changes
 
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of what git keeps, with the two folders, its golden game, its sentences, and dist/."""
+    caching.installed_checkers(setup.prepare())  # or two workers install them in the copy at the same time
     root = copied(tmp_path_factory.mktemp("tree"), KEPT)
     for folder, place in FOLDERS.items():
         shutil.copytree(ROOT / folder, root / place, ignore=shutil.ignore_patterns("__pycache__"))
