@@ -18,6 +18,7 @@ Levels: TypeAlias = tuple[str, ...]
 
 PERSON: Final = ""  # a person at this screen
 AWAY: Final = "away"  # a person at another screen, who plays by links
+PHONE: Final = "phone"  # a person at another device in the same room
 
 
 class PlayerKind(NamedTuple):
@@ -46,6 +47,9 @@ KINDS: Final = (
     PlayerKind(PERSON, "person", "Person", "person", _count_here),
     PlayerKind(
         AWAY, "away", "By link", "link", lambda number: f"{number_text(number)} by link", by_links=True
+    ),
+    PlayerKind(
+        PHONE, "phone", "Own phone", "phone", lambda number: f"{number_text(number)} with a phone of their own"
     ),
 )
 _OF_PEOPLE: Final = {kind.level: kind for kind in KINDS}

@@ -1,0 +1,95 @@
+"""Frames of a game between devices: of each observation only the fields that have changed since the one before."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple, get_type_hints
+
+from trilithon.game import load
+from trilithon.host import MOVE, START, Frame
+from trilithon.state import Event, Observation, Setup
+from trilithon_web.room.wire import Json, WireError, read_plain, write_plain
+
+
+class Card(NamedTuple):
+    """A frame as it is sent.
+
+    mover, ends_turn, round, events: as in the frame.
+    changes: the fields of the observation that have changed, by number.
+    """
+
+    mover: int | None
+    ends_turn: bool
+    round: int
+    events: tuple[Event, ...]
+    changes: Mapping[str, Json]
+
+
+def write_frames(frames: Sequence[Frame], before: Frame | None) -> tuple[Card, ...]:
+    """Write frames that follow each other. before: the frame before the first; None if that is the beginning."""
+    cards, last = [], before and before.observation
+    for frame in frames:
+        changes = _find_changes(last, frame.observation)
+        cards.append(Card(frame.mover, frame.ends_turn, frame.round, frame.events, changes))
+        last = frame.observation
+    return tuple(cards)
+
+
+def _find_changes(before: Any, after: Any) -> Mapping[str, Json]:
+    known = [None] * len(after) if before is None else before
+    return {
+        str(number): write_plain(value)
+        for number, (value, old) in enumerate(zip(after, known, strict=True))
+        if before is None or value != old
+    }
+
+
+def read_frames(
+    cards: Sequence[Card], setup: Setup, seat: int | None, before: Frame | None
+) -> tuple[Frame, ...]:
+    """Read frames that follow each other. Raises WireError if they aren't frames of this game for this seat.
+
+    setup: of the game; its seed doesn't matter.
+    before: as for `write_frames`.
+    """
+    kind = _observation_of(setup.game)
+    found, last = list[Frame](), before
+    for number, card in enumerate(cards, before.number + 1 if before else 0):
+        seen = _change(kind, last and last.observation, card.changes)
+        if (seen.seat, seen.seats) != (seat, setup.seats):
+            raise WireError(
+                f"Expected what seat {seat} of {setup.seats} sees, not {seen.seat} of {seen.seats}."
+            )
+        if (card.mover is None) != (number == 0):
+            raise WireError(f"Frame {number} has a wrong mover.")
+        last = Frame(
+            number,
+            MOVE if number else START,
+            number,
+            card.mover,
+            card.ends_turn,
+            card.events,
+            seen,
+            card.round,
+        )
+        found.append(last)
+    return tuple(found)
+
+
+@cache
+def _observation_of(game: str) -> Any:
+    """Return the type of a game's observations."""
+    return type(load(game).new(0).observe(None))
+
+
+def _change(kind: Any, before: Observation | None, changes: Mapping[str, Json]) -> Any:
+    """Return an observation with some of its fields changed."""
+    hints = get_type_hints(kind)
+    read = {}
+    for number, name in enumerate(kind._fields):
+        if str(number) in changes:
+            read[name] = read_plain(hints[name], changes[str(number)])
+    if before is None:
+        if len(read) != len(hints):
+            raise WireError(f"The first frame lacks {len(hints) - len(read)} fields.")
+        return kind(**read)
+    return before._replace(**read)

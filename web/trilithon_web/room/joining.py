@@ -1,0 +1,189 @@
+"""A guest's side of a room: the seat, what it has seen of the game, and what the host has said.
+
+The room is a value, as on the host's side. It holds nothing but what this seat may know.
+"""
+
+from typing import Final, NamedTuple, TypeAlias
+
+from trilithon.game import AnyGame, load
+from trilithon.host import Frame
+from trilithon.options import OptionError
+from trilithon.record import Record, RecordError
+from trilithon.state import Setup
+from trilithon_web.company import PERSON, PHONE, Company, is_computer, levels_of, palette, seat_company
+from trilithon_web.history import History, history_of
+from trilithon_web.room.fairness import keeps_promise, make_secret, mix_seed, promise
+from trilithon_web.room.frames import read_frames
+from trilithon_web.room.messages import (
+    NOWHERE,
+    OLD,
+    VERSION,
+    Bye,
+    Frames,
+    FromGuest,
+    Hello,
+    News,
+    Proof,
+    Question,
+    Refused,
+    Secret,
+    Table,
+    Welcome,
+    read_from_host,
+)
+from trilithon_web.room.wire import WireError
+
+FAIR: Final = "fair"  # the deal was made of everybody's secrets
+UNFAIR: Final = "unfair"  # it was not, or the game went otherwise than this seat was told
+UNCHECKED: Final = "unchecked"  # this device has told no secret, since it came after the deal
+
+
+class JoinedRoom(NamedTuple):
+    """A room that another device hosts.
+
+    entropy: random digits, from which this device's secret is made.
+    name, colour: as wished.
+    watches: this device shows the table and takes no seat.
+    ticket: with which it can come back.
+    seat: its seat; None before it has one, and for a device that only shows the table.
+    welcomed: the host has let it in.
+    promised: what the host promised at the beginning.
+    promises: all of them, once they were told.
+    table: what is played, and by whom.
+    frames: what this seat has seen.
+    question: what it is being asked.
+    refused: the last refusal, news, or goodbye of the host.
+    proof: the whole game, after its end. finding: FAIR, UNFAIR or UNCHECKED.
+    """
+
+    entropy: str
+    name: str = ""
+    colour: int = -1
+    watches: bool = False
+    ticket: str = ""
+    seat: int | None = None
+    welcomed: bool = False
+    promised: str = ""
+    promises: tuple[str, ...] = ()
+    table: Table | None = None
+    frames: tuple[Frame, ...] = ()
+    question: Question | None = None
+    last: Refused | News | Bye | None = None
+    proof: Record | None = None
+    finding: str = ""
+
+    @property
+    def secret(self) -> str:
+        """The secret of this device for the deal."""
+        return make_secret(self.entropy, "deal")
+
+    @property
+    def hello(self) -> Hello:
+        """The first message."""
+        return Hello(VERSION, self.ticket, self.name, self.colour, self.watches, promise(self.secret))
+
+    @property
+    def setup(self) -> Setup:
+        """The set-up of the game, with 0 in place of the seed. Needs the table."""
+        assert self.table
+        game = load(self.table.game)
+        return game.new(0, self.table.options, len(self.table.levels)).setup
+
+    @property
+    def company(self) -> Company:
+        """Who sits at the table, as seen from this device. Needs the table."""
+        table = self.table
+        assert table
+        levels = tuple(
+            level if is_computer(level) else PERSON if seat == self.seat else PHONE
+            for seat, level in enumerate(table.levels)
+        )
+        return seat_company(levels, table.names, table.colours)
+
+    @property
+    def history(self) -> History:
+        """What this seat has seen of the game. Needs the first frame."""
+        ends = tuple(frame.number for frame in self.frames if frame.ends_turn or frame.number == 0)
+        return History(self.seat, self.frames, ends)
+
+
+Joined: TypeAlias = tuple[JoinedRoom, tuple[FromGuest, ...]]
+
+
+def receive(room: JoinedRoom, text: str) -> Joined:
+    """Take a text from the host. Returns the messages to send. Raises WireError if it isn't a message of a host."""
+    message = read_from_host(text)
+    room = room._replace(last=None)
+    match message:
+        case Welcome(version, ticket, seat, promised):
+            if version != VERSION:
+                return room._replace(last=Bye(OLD)), (Bye(OLD),)
+            own = None if seat == NOWHERE else seat
+            known = room.promised or promised
+            return room._replace(ticket=ticket, seat=own, welcomed=True, promised=known, frames=()), ()
+        case Table():
+            return _take_table(room, message)
+        case Frames():
+            return _take_frames(room, message), ()
+        case Question():
+            return room._replace(question=message), ()
+        case Refused() | News() | Bye():
+            return room._replace(last=message, question=None), ()
+        case Proof():
+            return _take_proof(room, message), ()
+
+
+def _take_table(room: JoinedRoom, table: Table) -> Joined:
+    """Take what is said about the table. If everybody's promises are in it, tell the secret."""
+    _check_table(table, room.seat)
+    room = room._replace(table=table)
+    own = promise(room.secret)
+    if table.begun or own not in table.promises or table.promises[0] != room.promised:
+        return room, ()
+    return room._replace(promises=table.promises), (Secret(room.secret),)
+
+
+def _check_table(table: Table, seat: int | None) -> None:
+    """Raise WireError if nothing can be played so."""
+    try:
+        game: AnyGame = load(table.game)
+        seats = len(table.levels)
+        game.new(0, table.options, seats)
+    except (KeyError, ValueError, OptionError) as error:
+        raise WireError(f"This can’t be played: {str(error)[:200]}") from None
+    known = {PERSON, PHONE, *levels_of(table.game)}
+    fits = len(table.names) == len(table.colours) == seats and set(table.levels) <= known
+    fits &= all(colour in (-1, *palette(seats)) for colour in table.colours)
+    if not fits or any(not 0 <= away < seats for away in table.away) or (seat or 0) >= seats:
+        raise WireError(f"The seats don’t fit: {str(table)[:60]}")
+
+
+def _take_frames(room: JoinedRoom, message: Frames) -> JoinedRoom:
+    """Take frames, in place of those that have been taken back."""
+    if room.table is None or not 0 <= message.start <= len(room.frames):
+        raise WireError(f"Expected frames from {len(room.frames)} on, not from {message.start}.")
+    kept = room.frames[: message.start]
+    came = read_frames(message.cards, room.setup, room.seat, kept[-1] if kept else None)
+    return room._replace(frames=kept + came, question=None)
+
+
+def _take_proof(room: JoinedRoom, proof: Proof) -> JoinedRoom:
+    """Take the whole game, and check it against what this seat was told."""
+    try:
+        record = Record.read(proof.record)
+    except RecordError as error:
+        raise WireError(str(error)) from None
+    return room._replace(proof=record, finding=_check(room, proof, record))
+
+
+def _check(room: JoinedRoom, proof: Proof, record: Record) -> str:
+    told = history_of(record, room.seat)
+    setup = record.setup._replace(seed=0)
+    if setup != room.setup or len(told.frames) != len(room.frames):
+        return UNFAIR
+    if any(frame.observation != own.observation for frame, own in zip(told.frames, room.frames, strict=True)):
+        return UNFAIR
+    if room.secret not in proof.secrets:
+        return UNCHECKED
+    kept = len(proof.secrets) == len(room.promises) and all(map(keeps_promise, proof.secrets, room.promises))
+    return FAIR if kept and mix_seed(proof.secrets) == record.setup.seed else UNFAIR

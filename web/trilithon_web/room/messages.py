@@ -1,0 +1,199 @@
+"""Messages between the host of a room and its guests: named tuples, each sent as one line of JSON after its name.
+
+A guest begins with `Hello`, which the host answers with `Welcome` and `Table`. From then on each device sends what it
+has to say when it has it; nothing depends on an answer in time.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from trilithon.options import Value
+from trilithon_web.room.frames import Card
+from trilithon_web.room.wire import WireError, read_json, read_plain, write_text
+
+VERSION: Final = 1  # of these messages; in the first message of each device
+NOWHERE: Final = -1  # in place of a seat: of a device that only shows the table
+MOST_FRAMES: Final = 200  # in one message, which then has some 60,000 characters
+
+
+class Hello(NamedTuple):
+    """From a guest, first: who comes.
+
+    version: of the messages.
+    ticket: with which the guest came back to a seat before; "" for a new guest.
+    name, colour: as they wish; "" and -1 for none.
+    watches: the device shows the table and takes no seat.
+    promise: of its secret for the deal (see `fairness`).
+    """
+
+    version: int
+    ticket: str
+    name: str
+    colour: int
+    watches: bool
+    promise: str
+
+
+class Welcome(NamedTuple):
+    """From the host: the guest has a seat.
+
+    version: of the messages.
+    ticket: with which the guest can come back.
+    seat: its seat; NOWHERE if it only watches.
+    promise: of the host's secret for the deal.
+    """
+
+    version: int
+    ticket: str
+    seat: int
+    promise: str
+
+
+class Table(NamedTuple):
+    """From the host, whenever it changes: what is played, and by whom.
+
+    game, options: of the set-up.
+    names, colours, levels: by seat; a level is a computer's, PERSON or PHONE.
+    away: the seats whose device is not connected.
+    promises: of all secrets for the deal, the host's first; empty before the deal.
+    begun: the cards have been dealt.
+    """
+
+    game: str
+    options: Mapping[str, Value]
+    names: tuple[str, ...]
+    colours: tuple[int, ...]
+    levels: tuple[str, ...]
+    away: tuple[int, ...]
+    promises: tuple[str, ...]
+    begun: bool
+
+
+class Person(NamedTuple):
+    """From a guest before the deal: another name or colour."""
+
+    name: str
+    colour: int
+
+
+class Secret(NamedTuple):
+    """From a guest, once it has everybody's promises: its secret for the deal."""
+
+    secret: str
+
+
+class Frames(NamedTuple):
+    """From the host: what the guest's seat has seen.
+
+    start: the number of the first frame here. Frames that the guest has from there on have been taken back.
+    """
+
+    start: int
+    cards: tuple[Card, ...]
+
+
+class Turn(NamedTuple):
+    """From a guest: moves of its seat.
+
+    at: the number of moves that the game had then.
+    moves: their texts.
+    """
+
+    at: int
+    moves: tuple[str, ...]
+
+
+class Refused(NamedTuple):
+    """From the host: the rules don't allow what the guest tried. sentence: addressed to the guest."""
+
+    rule: str
+    sentence: str
+
+
+class Undo(NamedTuple):
+    """From a guest: the wish to take back its last decision. at: the number of moves that the game had then."""
+
+    at: int
+
+
+class Question(NamedTuple):
+    """From the host: whether a player may take back a decision. number: of the question. seat: of the player."""
+
+    number: int
+    seat: int
+
+
+class Reply(NamedTuple):
+    """From a guest: the answer to a question."""
+
+    number: int
+    agrees: bool
+
+
+class News(NamedTuple):
+    """From the host: something to say in one line (see NEWS). seat: of the player that it is about."""
+
+    kind: str
+    seat: int
+
+
+class Proof(NamedTuple):
+    """From the host, after the end: everything that was hidden.
+
+    secrets: that the deal was made of, the host's first; empty if it was dealt otherwise.
+    record: the text of the game's record.
+    """
+
+    secrets: tuple[str, ...]
+    record: str
+
+
+class Bye(NamedTuple):
+    """From either device: it leaves for good. why: one of GONE."""
+
+    why: str
+
+
+LEFT: Final = "left"  # the player has left, or the host has closed the room
+FULL: Final = "full"  # there is no free seat
+OLD: Final = "old"  # the versions of the site differ
+STRANGER: Final = "stranger"  # the guest was somebody else's
+GONE: Final = (LEFT, FULL, OLD, STRANGER)
+
+UNDONE: Final = "undone"  # everybody has agreed to take back a decision
+NOT_UNDONE: Final = "not undone"  # somebody has not
+JOINED: Final = "joined"
+AWAY: Final = "away"  # a device is not connected
+TAKEN_OVER: Final = "taken over"  # a computer plays for somebody
+BACK: Final = "back"  # and no longer
+NEWS: Final = (UNDONE, NOT_UNDONE, JOINED, AWAY, TAKEN_OVER, BACK)
+
+FromHost: TypeAlias = Welcome | Table | Frames | Refused | Question | News | Proof | Bye
+FromGuest: TypeAlias = Hello | Person | Secret | Turn | Undo | Reply | Bye
+
+_FROM_HOST: Final = (Welcome, Table, Frames, Refused, Question, News, Proof, Bye)
+_FROM_GUEST: Final = (Hello, Person, Secret, Turn, Undo, Reply, Bye)
+
+
+def write_message(message: FromHost | FromGuest) -> str:
+    """Write a message as text."""
+    return write_text((type(message).__name__, message))
+
+
+def read_from_host(text: str) -> FromHost:
+    """Read a message of the host. Raises WireError."""
+    found: FromHost = _read(text, {kind.__name__: kind for kind in _FROM_HOST})
+    return found
+
+
+def read_from_guest(text: str) -> FromGuest:
+    """Read a message of a guest. Raises WireError."""
+    found: FromGuest = _read(text, {kind.__name__: kind for kind in _FROM_GUEST})
+    return found
+
+
+def _read(text: str, kinds: Mapping[str, type]) -> Any:  # one of these
+    told = read_json(text)
+    if type(told) is not list or len(told) != 2 or told[0] not in kinds:
+        raise WireError(f"Expected a message, a list that begins with its name, but got: {text[:60]}")
+    return read_plain(kinds[told[0]], told[1])
