@@ -14,15 +14,20 @@ from trilithon_web.history import history_of
 from trilithon_web.room import hosting, joining
 from trilithon_web.room.hosting import GATHERING, PLAYING, Deal, Drop, HostedRoom, Make, Seat, Send, TakeBack
 from trilithon_web.room.joining import FAIR, UNCHECKED, UNFAIR, JoinedRoom
-from trilithon_web.room.messages import Bye, Proof, Turn, Undo, write_message
+from trilithon_web.room.messages import Bye, Proof, Reply, Turn, Undo, write_message
 
-GAMES: Final = (
+GAMES: Final[tuple[tuple[str, dict[str, str]], ...]] = (
     ("whist", {}),
     ("celtic_whist", {}),
     ("rekniles_ekim", {}),
     ("mancala", {"game": "deduction"}),
 )
 PEOPLE: Final = (PERSON, PHONE, PHONE, "plain")
+
+
+def guest_of(peer: str) -> int:
+    """Which guest a connection is offered to: seat 0 is the host's."""
+    return int(peer.partition("-")[0]) - 1
 
 
 class World:
@@ -43,7 +48,7 @@ class World:
 
     def connect(self, guest: int) -> None:
         self.made += 1
-        peer = self.peers[guest] = f"{guest}.{self.made}"
+        peer = self.peers[guest] = hosting.name_peer(guest + 1, self.made)
         self.guests[guest] = self.guests[guest]._replace(frames=(), question=None)
         self.to_guest[peer] = []
         self.to_host[peer] = [write_message(self.guests[guest].hello)]
@@ -63,13 +68,13 @@ class World:
             match act:
                 case Send(peer, message):
                     text = write_message(message)
-                    self.sent.append((int(peer[0]), text))
+                    self.sent.append((guest_of(peer), text))
                     if peer in self.to_guest:
                         self.to_guest[peer].append(text)
                 case Drop(peer):
                     self.to_guest.pop(peer, None)
-                    if self.peers[int(peer[0])] == peer:
-                        self.peers[int(peer[0])] = ""
+                    if self.peers[guest_of(peer)] == peer:
+                        self.peers[guest_of(peer)] = ""
                 case Deal(seed):
                     state = load(room.game).new(seed, room.options, 4)
                     self.go_to(Record.begin(state), begins=True)
@@ -106,7 +111,7 @@ class World:
         if box is self.to_host:
             self.act(*hosting.receive(self.room, peer, text))
         else:
-            guest = int(peer[0])
+            guest = guest_of(peer)
             self.guests[guest], answers = joining.receive(self.guests[guest], text)
             self.to_host[peer] += map(write_message, answers)
         return True
@@ -125,7 +130,7 @@ class World:
                 self.to_host[peer].append(write_message(Undo(len(room.frames) - 1)))
             if room.question:
                 agrees = self.drawn.random() < 0.7
-                self.to_host[peer].append(write_message(hosting.Reply(room.question.number, agrees)))
+                self.to_host[peer].append(write_message(Reply(room.question.number, agrees)))
                 self.guests[guest] = room._replace(question=None)
         record = self.record
         if record and (seat := record.state.to_move) is not None and PEOPLE[seat] != PHONE:
@@ -244,7 +249,7 @@ def test_a_stranger_gets_no_seat_that_somebody_has() -> None:
     world.connect(1)
     world.settle()
     stranger = JoinedRoom("stranger", ticket="guessed")
-    world.act(*hosting.receive(world.room, "0.stranger", write_message(stranger.hello)))
+    world.act(*hosting.receive(world.room, "1-stranger", write_message(stranger.hello)))
     assert world.sent[-1][1] == write_message(Bye("full"))
 
 

@@ -301,6 +301,12 @@ class CameraFailed(NamedTuple):
     why: str
 
 
+class EntropyDrawn(NamedTuple):
+    """Random digits. entropy: 64 hexadecimal ones."""
+
+    entropy: str
+
+
 class Passed(NamedTuple):
     """A text has been offered to the other tabs of this site. taken: one was waiting for it."""
 
@@ -324,6 +330,7 @@ RoomAnswer: TypeAlias = (
     | CodeDrawn
     | Scanned
     | CameraFailed
+    | EntropyDrawn
     | Passed
 )
 

@@ -150,6 +150,7 @@ class EffectRunner:
                 | effects.DrawCode()
                 | effects.StartCamera()
                 | effects.StopCamera()
+                | effects.DrawEntropy()
                 | effects.PassToTab()
             ):
                 self._run_in_room(effect)

@@ -49,7 +49,11 @@ KINDS: Final = (
         AWAY, "away", "By link", "link", lambda number: f"{number_text(number)} by link", by_links=True
     ),
     PlayerKind(
-        PHONE, "phone", "Own phone", "phone", lambda number: f"{number_text(number)} with a phone of their own"
+        PHONE,
+        "phone",
+        "Own phone",
+        "phone",
+        lambda number: f"{number_text(number)} with a phone of their own",
     ),
 )
 _OF_PEOPLE: Final = {kind.level: kind for kind in KINDS}

@@ -344,6 +344,10 @@ class StopCamera(NamedTuple):
     """Turn the camera off."""
 
 
+class DrawEntropy(NamedTuple):
+    """Draw random digits for a room. The answer is `EntropyDrawn`."""
+
+
 class PassToTab(NamedTuple):
     """Pass a text to the tab of this site that waits for a code, as if its camera had seen it. The answer is
     `Passed`."""
@@ -361,6 +365,7 @@ RoomEffect: TypeAlias = (
     | DrawCode
     | StartCamera
     | StopCamera
+    | DrawEntropy
     | PassToTab
 )
 

@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping
 from datetime import date
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from trilithon_web.settings import Settings
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.statistics import Statistics
+
+if TYPE_CHECKING:  # loaded with the first room
+    from trilithon_web.room.room import Room
 
 
 class Shared(NamedTuple):
@@ -18,6 +21,7 @@ class Shared(NamedTuple):
     today: the date in the visitor's time zone, None if unknown.
     midnight: the end of that day.
     puzzles: by game, the lines of its puzzles once they are fetched.
+    room: the room that this device takes part in, if any.
     """
 
     settings: Settings
@@ -27,3 +31,4 @@ class Shared(NamedTuple):
     today: date | None = None
     midnight: int = 0
     puzzles: Mapping[str, tuple[str, ...]] = {}
+    room: "Room | None" = None

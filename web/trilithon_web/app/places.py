@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from itertools import count
+from typing import Final
 
 from trilithon.game import AnyGame, load
+from trilithon.options import OptionError
 from trilithon.slices import Slices
 from trilithon_web import address, puzzles, settings
 from trilithon_web.answers import Fetched, Going
@@ -11,6 +13,7 @@ from trilithon_web.app import addressed, links
 from trilithon_web.app.addressed import AddressMeaning, shared_at, table_settings
 from trilithon_web.app.model import App, Found, Updated
 from trilithon_web.app.reading import GAME, read_at_once
+from trilithon_web.company import PHONE, write_level
 from trilithon_web.edition import Edition
 from trilithon_web.effects import (
     Arrive,
@@ -20,6 +23,7 @@ from trilithon_web.effects import (
     Release,
     Write,
 )
+from trilithon_web.room.links import OPEN, PATH
 from trilithon_web.screens.places import place_at
 from trilithon_web.screens.play import bookmark, keeping, layers, model, opening
 from trilithon_web.screens.play.lesson.tutor import come_from
@@ -53,7 +57,7 @@ def start(app: App, here: Mapping[str, str], kept: Found, now: int, today: str, 
     shared = Shared(chosen, kept.games, kept.statistics, now, day_of(today), midnight)
     app = app.with_shared(shared)._replace(trouble=kept.trouble, ready=True, restored=kept.restored)
     to = Going(here["path"], here["query"], here.get("fragment", ""), push=False, bookmark=kept.bookmark)
-    if to.path != app.path:
+    if to.path != app.path or _find_room(app, to):
         return go(app, to)
     if read := _find_reading(app, to):
         answer = read_at_once(read)
@@ -154,6 +158,9 @@ def _last_played(shared: Shared, game: AnyGame) -> tuple[str, int]:
 def go(app: App, to: Going) -> Updated:
     """Go to another place, at once or after its text has been downloaded. The current game is saved."""
     path, push = to.path, to.push
+    if opens := _find_room(app, to):
+        to = opens
+        path = to.path
     if read := _find_reading(app, to):
         return app, (read,)
     if _lacks_puzzles(app, path, to.fragment):
@@ -184,6 +191,25 @@ def go(app: App, to: Going) -> Updated:
     if isinstance(app.screen, Play):
         query = model.query_of(app.screen)
     return app, (*last, *closed, Arrive(path, query, fragment, push), *effects)
+
+
+def _find_room(app: App, to: Going) -> Going | None:
+    """Find the room to open first: for a game with people at devices of their own that has not been dealt."""
+    name, room = to.path.rstrip("/"), app.shared.room
+    if name not in tables() or f"players={_PHONE}" not in to.query.replace(",", "&players="):
+        return None
+    key = f"{name}?{to.query}"
+    try:
+        game = load(name)
+        key = GameKey.from_sitting(game, address.sitting_of(game, address.known_part(game, to.query))).text
+    except OptionError:
+        return None
+    if key in app.shared.games.entries or (room and room.key == key):
+        return None
+    return to._replace(path=PATH, query="", fragment=f"{OPEN}{name}?{to.query}")
+
+
+_PHONE: Final = write_level(PHONE)
 
 
 def _shown_place(app: App) -> tuple[str, str, str] | None:

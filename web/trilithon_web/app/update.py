@@ -1,7 +1,7 @@
 """Handles messages and answers: those about the whole page here, the others in the current screen."""
 
 from collections.abc import Callable, Mapping
-from typing import assert_never
+from typing import Final, assert_never
 
 from trilithon.people import start_sentence
 from trilithon_web import address, settings
@@ -91,7 +91,16 @@ def start(app: App, here: Mapping[str, str], kept: Found, now: int, today: str, 
 
 def update(app: App, told: Message | Answer) -> Updated:
     """Handle a message or an answer. Returns the new model and the effects to carry out."""
-    return _read_on(*_handle(app, told))
+    return _follow_room(*_read_on(*_handle(app, told)))
+
+
+def _follow_room(app: App, effects: tuple[Effect, ...]) -> Updated:
+    """Tell the other devices of a room what has happened, if there is one."""
+    if app.shared.room is None:
+        return app, effects
+    from trilithon_web.app import rooms  # only once a room is used
+
+    return rooms.follow(app, effects)
 
 
 def _read_on(app: App, effects: tuple[Effect, ...]) -> Updated:
@@ -115,8 +124,10 @@ def _handle(app: App, told: Message | Answer) -> Updated:
 
 
 def _handle_room(app: App, answer: RoomAnswer) -> Updated:
-    """Handle what is heard of other devices. No screen opens a room yet."""
-    return app, ()
+    """Handle what is heard of other devices."""
+    from trilithon_web.app import rooms  # only once a room is used
+
+    return rooms.handle(app, answer)
 
 
 def _handle_answer(app: App, told: PageAnswer) -> Updated:
@@ -176,8 +187,17 @@ def _handle_message(app: App, message: Message) -> Updated:
     handler = _HANDLERS.get(message["do"])
     if handler:
         return handler(app, message)
+    if message["do"].startswith(OF_ROOM) and message["do"] != "room-name":
+        from trilithon_web.app import rooms  # only once a room is used
+
+        return rooms.handle_message(app, message)
+    if app.shared.room:
+        from trilithon_web.app import rooms
+
+        if handled := rooms.intercept(app, message):
+            return handled
     if isinstance(app.screen, Play):
-        return _take_over(app, *playing.update(app.screen, message))
+        return take_over(app, *playing.update(app.screen, message))
     if (place := app.place) and place.update:
         return _show(app, *place.update(app.screen, message))
     return app, ()
@@ -195,7 +215,10 @@ def _pass_to_game(app: App, answer: playing.ToPlay) -> Updated:
     """Pass an answer to the game on the screen, if there is one."""
     if not isinstance(app.screen, Play):
         return app, ()
-    return _take_over(app, *playing.take_answer(app.screen, answer))
+    return take_over(app, *playing.take_answer(app.screen, answer))
+
+
+OF_ROOM: Final = "room-"  # how the names of messages about a room begin
 
 
 def _report_copied(app: App, answer: Said) -> Updated:
@@ -211,10 +234,10 @@ def _show(app: App, screen: Screen, effects: tuple[Effect, ...]) -> Updated:
 def finish(app: App, act: Callable[[Play], model.Updated]) -> Updated:
     """Give the screen of a game the answer of a job (see `effects.Job`)."""
     assert isinstance(app.screen, Play)
-    return _take_over(app, *playing.finish(app.screen, act))
+    return take_over(app, *playing.finish(app.screen, act))
 
 
-def _take_over(app: App, screen: Play, effects: tuple[Effect, ...]) -> Updated:
+def take_over(app: App, screen: Play, effects: tuple[Effect, ...]) -> Updated:
     """Show a screen of a game, and update saved games and statistics as its effects require."""
     if screen is app.screen and not effects:
         return app, ()

@@ -6,10 +6,11 @@ Loaded when a room is used, and not before.
 from collections.abc import Callable
 from typing import assert_never
 
+import js
 from pyodide.ffi import JsProxy
 
 from trilithon_web import effects
-from trilithon_web.answers import Answer, CodeDrawn, Passed, Scanned
+from trilithon_web.answers import Answer, CodeDrawn, EntropyDrawn, Passed, Scanned
 from trilithon_web.browser.camera import Camera
 from trilithon_web.browser.certificate import get_certificate
 from trilithon_web.browser.codes import draw_code, load_codes
@@ -71,6 +72,8 @@ class Devices:
                 self._camera.start()
             case effects.StopCamera():
                 self._camera.stop()
+            case effects.DrawEntropy():
+                self._dispatch(EntropyDrawn(_draw_entropy()))
             case effects.PassToTab(text):
                 self._tabs.offer(text, lambda taken: self._dispatch(Passed(taken)))
             case _:
@@ -82,3 +85,9 @@ class Devices:
             self._dispatch(CodeDrawn(peer, draw_code(text)))
 
         load_codes(self._site, draw, lambda: self._dispatch(CodeDrawn(peer, ())))
+
+
+def _draw_entropy() -> str:
+    words = js.Uint8Array.new(32)
+    js.crypto.getRandomValues(words)
+    return "".join(f"{int(word):02x}" for word in words)

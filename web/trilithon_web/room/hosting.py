@@ -251,24 +251,23 @@ def receive(room: HostedRoom, peer: str, text: str) -> Hosted:
 
 
 def _admit(room: HostedRoom, peer: str, hello: Hello) -> Hosted:
-    """Give a guest a seat: their own, or the first that is free."""
+    """Give a guest a seat: their own, or the one that their code was for."""
     if hello.version != VERSION:
         return room, (Send(peer, Bye(OLD)), Drop(peer))
-    if peer in room.peers:
-        return room, ()
+    if peer in room.peers:  # by the way back, before the old connection was missed
+        room = _forget(room, peer)
     if hello.watches:
         return _admit_screen(room, peer)
     own = next((n for n, seat in enumerate(room.seats) if seat.ticket and seat.ticket == hello.ticket), None)
-    free = room.free_seats
-    if (own is None and not free) or room.stage == DEALING:
+    number = _seat_of_code(room, peer) if own is None else own
+    if number is None or room.stage == DEALING:
         return room, (Send(peer, Bye(FULL)), Drop(peer))
-    number = free[0] if own is None else own
     seat, dropped = room.seats[number], tuple[Act, ...]()
     if seat.peer:  # the guest's page was loaded again before the old connection was missed
         dropped = (Drop(seat.peer),)
         room = _forget(room, seat.peer)
-    back = seat.ticket == hello.ticket and own is not None
-    ticket = seat.ticket if back else make_secret(room.entropy, f"ticket {room.made}")
+    back = own is not None or bool(seat.ticket)  # with the ticket, or with a code for the seat they had
+    ticket = seat.ticket or make_secret(room.entropy, f"ticket {room.made}")
     seat = seat._replace(ticket=ticket, peer=peer, promise=hello.promise, secret="", stand_in=None)
     if not back:
         seat = _name_guest(room, seat, hello.name, hello.colour)
@@ -276,6 +275,24 @@ def _admit(room: HostedRoom, peer: str, hello: Hello) -> Hosted:
     welcome = Send(peer, Welcome(VERSION, ticket, number, promise(room.secret)))
     news = _tell_all(room, News(BACK if back else JOINED, number), but=peer)
     return _then_frames(room, (*dropped, welcome, *_tell_all(room, room.table), *news))
+
+
+def name_peer(seat: int | None, number: int) -> str:
+    """Name a connection that is offered to whoever takes a seat, or with None to a device that only watches.
+
+    number: another one for each connection.
+    """
+    return f"{_SCREEN if seat is None else seat}-{number}"
+
+
+_SCREEN: Final = "screen"
+
+
+def _seat_of_code(room: HostedRoom, peer: str) -> int | None:
+    """Return the seat that a connection was offered for, if nobody is connected to it."""
+    text = peer.partition("-")[0]
+    number = int(text) if text.isdecimal() else len(room.seats)
+    return number if number < len(room.seats) and room.seats[number].is_away else None
 
 
 def _admit_screen(room: HostedRoom, peer: str) -> Hosted:

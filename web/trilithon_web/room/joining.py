@@ -28,6 +28,7 @@ from trilithon_web.room.messages import (
     Refused,
     Secret,
     Table,
+    WayBack,
     Welcome,
     read_from_host,
 )
@@ -46,6 +47,7 @@ class JoinedRoom(NamedTuple):
     watches: this device shows the table and takes no seat.
     ticket: with which it can come back.
     seat: its seat; None before it has one, and for a device that only shows the table.
+    way_back: the code with which it comes back without a scan, "" if there is none.
     welcomed: the host has let it in.
     promised: what the host promised at the beginning.
     promises: all of them, once they were told.
@@ -62,6 +64,7 @@ class JoinedRoom(NamedTuple):
     watches: bool = False
     ticket: str = ""
     seat: int | None = None
+    way_back: str = ""
     welcomed: bool = False
     promised: str = ""
     promises: tuple[str, ...] = ()
@@ -121,6 +124,8 @@ def receive(room: JoinedRoom, text: str) -> Joined:
             own = None if seat == NOWHERE else seat
             known = room.promised or promised
             return room._replace(ticket=ticket, seat=own, welcomed=True, promised=known, frames=()), ()
+        case WayBack(code):
+            return room._replace(way_back=code), ()
         case Table():
             return _take_table(room, message)
         case Frames():

@@ -49,6 +49,12 @@ class Welcome(NamedTuple):
     promise: str
 
 
+class WayBack(NamedTuple):
+    """From the host: the code with which the guest comes back without a scan, once."""
+
+    code: str
+
+
 class Table(NamedTuple):
     """From the host, whenever it changes: what is played, and by whom.
 
@@ -168,10 +174,10 @@ TAKEN_OVER: Final = "taken over"  # a computer plays for somebody
 BACK: Final = "back"  # and no longer
 NEWS: Final = (UNDONE, NOT_UNDONE, JOINED, AWAY, TAKEN_OVER, BACK)
 
-FromHost: TypeAlias = Welcome | Table | Frames | Refused | Question | News | Proof | Bye
+FromHost: TypeAlias = Welcome | WayBack | Table | Frames | Refused | Question | News | Proof | Bye
 FromGuest: TypeAlias = Hello | Person | Secret | Turn | Undo | Reply | Bye
 
-_FROM_HOST: Final = (Welcome, Table, Frames, Refused, Question, News, Proof, Bye)
+_FROM_HOST: Final = (Welcome, WayBack, Table, Frames, Refused, Question, News, Proof, Bye)
 _FROM_GUEST: Final = (Hello, Person, Secret, Turn, Undo, Reply, Bye)
 
 

@@ -8,13 +8,13 @@ from trilithon.game import AnyGame
 from trilithon.people import People
 from trilithon.record import Record, Turn
 from trilithon.state import Observation, Setup
-from trilithon_web.company import Company
+from trilithon_web.company import PHONE, Company
 from trilithon_web.effects import Effect, Readdress
 from trilithon_web.history import History, history_of
 from trilithon_web.lesson import LessonProgress
 from trilithon_web.puzzles import Puzzle
 from trilithon_web.screens.play.counted import moves_made
-from trilithon_web.screens.play.going import InProgress, Played
+from trilithon_web.screens.play.going import Followed, InProgress, Played
 from trilithon_web.screens.play.mode import Look, Mode
 from trilithon_web.screens.play.parts import (
     Eyes,
@@ -73,6 +73,15 @@ class Play(NamedTuple):
         """The game, where this device holds its states."""
         assert isinstance(self.going, Played), "another device holds the states"
         return self.going
+
+    @property
+    def own_mode(self) -> Mode:
+        """The mode in which the game goes on, after something else has been looked at."""
+        if isinstance(self.going, Played):
+            return Live()
+        from trilithon_web.screens.play.guest.mode import Guest  # only in a room
+
+        return Guest()
 
     @property
     def moves_made(self) -> int:
@@ -200,12 +209,14 @@ class Play(NamedTuple):
     @property
     def is_watched(self) -> bool:
         """Whether only computers play, and people watch."""
-        return not self.company.persons
+        return not (self.company.persons or PHONE in self.company.levels)
 
     @property
     def is_computers_turn(self) -> bool:
         """Whether it is a computer's turn; in a lesson, only while its task continues."""
         seat = self.eyes.seen.to_move
+        if isinstance(self.going, Followed):  # the other device moves for computers
+            return False
         if self.course and not self.course.remaining_moves(self.own_history.end):
             return False
         return seat is not None and self.company.seated[seat].is_computer
@@ -213,13 +224,22 @@ class Play(NamedTuple):
     @property
     def against_computers(self) -> bool:
         """Whether computers still have to think in this game."""
-        thought = any(seat.is_computer for seat in self.company.seated)
+        thought = isinstance(self.going, Played) and any(seat.is_computer for seat in self.company.seated)
         return thought and self.keeping.ready and not (self.passing or self.eyes.seen.result)
 
     @property
     def is_awaited(self) -> bool:
         """Whether it is the turn of somebody who plays elsewhere."""
         return self.eyes.seen.to_move in self.company.away_seats
+
+    @property
+    def waits_for_device(self) -> bool:
+        """Whether it is the turn of somebody at another device in the room, or of that device's computers."""
+        seat = self.eyes.seen.to_move
+        if seat is None:
+            return False
+        elsewhere = isinstance(self.going, Followed) and seat != self.eyes.viewer
+        return elsewhere or self.company.levels[seat] == PHONE
 
     @property
     def shows_end(self) -> bool:

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Final
 
 from trilithon_web.screens.play.exercise.mode import Exercise
+from trilithon_web.screens.play.guest.mode import Guest
 from trilithon_web.screens.play.lesson.mode import LessonMode
 from trilithon_web.screens.play.mode import Mode
 from trilithon_web.screens.play.mode_screen import ModeScreen
@@ -19,6 +20,7 @@ from trilithon_web.screens.play.turn.mode import Live
 
 MODES: Final[tuple[type[Mode], ...]] = (
     Live,
+    Guest,
     Replay,
     LessonMode,
     Review,

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from trilithon.game import load
+from trilithon_web.company import PHONE
 from trilithon_web.edition import Edition
 from trilithon_web.kit.controls import button, opener
 from trilithon_web.kit.drawing import stones
@@ -11,6 +12,7 @@ from trilithon_web.kit.frame import header as title_header
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play import today
 from trilithon_web.screens.play.counted import count_moves
+from trilithon_web.screens.play.going import Played
 from trilithon_web.screens.play.lesson import task_view
 from trilithon_web.screens.play.log.dock import dock, has_dock
 from trilithon_web.screens.play.log.log_view import expanding
@@ -86,7 +88,7 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
         "data-to-move": play.eyes.shown.to_move,
     }
     end = None
-    bar = by_links_view.bar(play, edition)
+    bar = by_links_view.bar(play, edition) or _draw_room(play)
     state = "at-word" if play.at_word else "awaits" if bar else ""
     if play.at_word and play.speech.number != play.pace.said:
         state += " spoken"  # since then, so that it is said nowhere else on the page
@@ -104,7 +106,7 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
         _facts(play),
         _clock(play),
         _outlook_of(play),
-        shares=not play.shows_end,  # where the end offers it
+        shares=not play.shows_end and isinstance(play.going, Played),  # where the end offers it
     )
     return (
         header(play, edition, heading),
@@ -122,6 +124,15 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
         ),
         beside,
     )
+
+
+def _draw_room(play: Play) -> Node | None:
+    """Draw what is to be said about the other devices of the room."""
+    if not (play.shared.room or PHONE in play.company.levels) or not play.keeping.ready:
+        return None
+    from trilithon_web.screens.play.guest.bar import draw_bar  # only in a room
+
+    return draw_bar(play)
 
 
 def _facts(play: Play) -> str:

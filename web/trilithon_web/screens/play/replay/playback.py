@@ -21,7 +21,6 @@ from trilithon_web.screens.play.replay.mode import Replay
 from trilithon_web.screens.play.replay.strides import WAYS
 from trilithon_web.screens.play.review.reviewing import mistakes, open_review
 from trilithon_web.screens.play.turn.animation import animate
-from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.screens.play.turn.narration import (
     moments_of,
     sentences,
@@ -124,7 +123,7 @@ def end(play: Play) -> Updated:
         return open_review(play, {})
     # What a computer has thought meanwhile is lost, so it thinks anew.
     play = play._replace(
-        mode=Live(),
+        mode=play.own_mode,
         eyes=play.eyes._replace(shown=play.eyes.seen),
         pace=play.pace.next_beat._replace(thinks_at=-1),
     )

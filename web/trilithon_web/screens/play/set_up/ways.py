@@ -14,7 +14,7 @@ from trilithon.people import start_sentence
 from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
-from trilithon_web.company import AWAY, PERSON, Levels, computer_of, is_computer
+from trilithon_web.company import AWAY, PERSON, PHONE, Levels, computer_of, is_computer
 from trilithon_web.effects import Draw, Effect, Focus, Go, Set
 from trilithon_web.kit.choices import one_of
 from trilithon_web.kit.controls import button
@@ -38,6 +38,7 @@ from trilithon_web.words import number_word
 ALONE: Final = "alone"
 COMPUTERS: Final = "computers"
 FRIENDS: Final = "friends"
+ROOM: Final = "room"
 LINK: Final = "link"
 TABLE: Final = 4  # how many sit down with computers where the game suggests no number
 
@@ -82,6 +83,7 @@ def ways_of(game: AnyGame, settings: Settings, preset: int | None = None) -> tup
         if computer
         else (),
         (Way(ALONE, (PERSON,)),) if 1 in game.seats else (),
+        tuple(Way(ROOM, (PERSON, *(PHONE,) * (n - 1))) for n in _first(best, several)),
         tuple(Way(FRIENDS, (PERSON,) * n) for n in several),
         (by_link,) if not address.why_not(*sitting_of(game, by_link, preset)) else (),
     )
@@ -228,6 +230,11 @@ def _words(way: Way) -> tuple[str, str, str]:
             "Friends on this device",
             f"{start_sentence(number_word(seats))} of you share this screen.",
             "friends",
+        ),
+        ROOM: (
+            "Friends in this room",
+            "A phone each, with its own hand. This device shows the table.",
+            "friends in this room",
         ),
         LINK: ("By link", "With a friend elsewhere. Send each other a link in any messenger.", ""),
     }[way.kind]

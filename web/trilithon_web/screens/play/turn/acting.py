@@ -3,6 +3,7 @@
 from typing import Final
 
 from trilithon_web.effects import ClosePanel, Effect, Focus, Job, OpenPanel
+from trilithon_web.screens.play.going import Played
 from trilithon_web.screens.play.handling import Handlers, otherwise
 from trilithon_web.screens.play.lesson import tutor
 from trilithon_web.screens.play.model import Play, Updated, hush, mark_assisted, people_of, saying
@@ -10,7 +11,7 @@ from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.today import keep_par
 from trilithon_web.screens.play.turn import coach, jobs
 from trilithon_web.screens.play.turn.jobs import Act
-from trilithon_web.screens.play.turn.pacing import hold_up, hurry, play_to, too_early
+from trilithon_web.screens.play.turn.pacing import hold_up, hurry, make_moves, play_to, too_early
 from trilithon_web.screens.play.turn.undo import undo
 from trilithon_web.table.sight import AnyInquiry, AnyStep, Message
 
@@ -72,6 +73,8 @@ def _carry_out(play: Play, step: AnyStep) -> Updated:
 
 
 def _play(play: Play, step: AnyStep) -> Updated:
+    if not isinstance(play.going, Played):
+        return make_moves(play, step.moves, step.ui)
     going = play.own_game.apply(*step.moves)  # what the rules forbid is told by them, in a lesson too
     if not tutor.is_asked(play, step.moves):
         return tutor.not_asked(play)

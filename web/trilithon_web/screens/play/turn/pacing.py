@@ -10,13 +10,12 @@ from typing import Final
 from trilithon.bot import BUDGET
 from trilithon.state import Move, Observation
 from trilithon_web.effects import ClosePanel, Effect, Focus, Job, Return, Wait
-from trilithon_web.screens.play.going import InProgress
+from trilithon_web.screens.play.going import Followed, InProgress
 from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import Moment
 from trilithon_web.screens.play.turn.animation import animate
 from trilithon_web.screens.play.turn.jobs import Act, ask, do_soon, drop_answer, is_late
-from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.screens.play.turn.narration import (
     moments_of,
     named_seats,
@@ -39,8 +38,33 @@ PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
 
 
 def make_moves(play: Play, moves: tuple[Move, ...], ui: object) -> Updated:
-    """Make moves in the game, and show what follows. Raises Refusal if the rules forbid them."""
+    """Make moves in the game, and show what follows. Raises Refusal if the rules forbid them.
+
+    A guest's moves go to the device that holds the game, which tells what follows.
+    """
+    if isinstance(play.going, Followed):
+        from trilithon_web.screens.play.guest.sending import send_moves  # only in a room
+
+        return send_moves(play, moves)
     return play_to(play, play.own_game.apply(*moves), ui)
+
+
+def play_on(play: Play, going: InProgress) -> Updated:
+    """Continue the game with what has happened at another device. What is still to be shown here comes first."""
+    waiting, at_word, said = play.pace.coming, play.at_word, play.pace.said
+    history, shown, before = play.own_history, play.eyes.shown, play.eyes.seen
+    if not (waiting or at_word) or play.look or not play.company.persons:
+        return play_to(play, going, play.eyes.ui)
+    seen = going.history(play.eyes.viewer).now
+    coming = moments_of(play.table, before, seen, tell_events(play, going, history.end), history.is_mid_turn)
+    if waiting:  # the last of them is no longer where the game stands
+        pause = max(THINKS, play.table.pacing.viewing_time(waiting[-1].events))
+        coming = (*waiting[:-1], waiting[-1]._replace(wait=pause), *coming)
+    play = with_game(play, going, seen, play.eyes.ui)
+    return play._replace(
+        eyes=play.eyes._replace(shown=shown),
+        pace=play.pace._replace(coming=coming, at_word=at_word, said=said),
+    ), ()
 
 
 def play_to(play: Play, going: InProgress, ui: object) -> Updated:
@@ -80,7 +104,7 @@ def with_game(play: Play, going: InProgress, seen: Observation, ui: object) -> P
         eyes=play.eyes._replace(seen=seen, shown=seen, ui=ui, looking=False),
         pace=play.pace._replace(coming=(), at_word=False),
         keeping=play.keeping._replace(fresh=False),
-        mode=play.mode if play.look is None or play.mode.seeks else Live(),
+        mode=play.mode if play.look is None or play.mode.seeks else play.own_mode,
     )
 
 
@@ -139,6 +163,10 @@ def start_turn(play: Play, returns: bool = True, least: int = 0, played: bool = 
         return _waiting(play, max(least, WITHIN if play.own_history.is_mid_turn else THINKS))
     if play.is_awaited:
         return play._replace(speech=play.speech.and_say(ask_to_send(play))), ()
+    if play.waits_for_device:
+        assert play.eyes.seen.to_move is not None
+        whose = f"It’s {play.company.name(play.eyes.seen.to_move)}’s turn."
+        return play._replace(speech=play.speech.and_say(whose)), ()
     if played and (since := recap(play)) and since.headline:
         play = saying(play, since.headline)
     if not (ask := play.table.guidance.say_prompt):

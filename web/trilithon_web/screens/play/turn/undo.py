@@ -54,6 +54,23 @@ def undo(play: Play, sure: bool = False) -> Updated:
     return play, (Fly(flown), *effects)
 
 
+def take_back(play: Play, seat: int) -> Updated:
+    """Take back a player's last decision and all that came after it, once everybody has agreed."""
+    history = play.own_history
+    turns = (number for number in reversed(range(len(history.turn_ends) - 1)))
+    own = next((n for n in turns if history.frames[history.turn_ends[n] + 1].mover == seat), None)
+    if own is None:
+        return play, ()
+    taken_back = play.record.turns[own:]
+    going = play.own_game.replace(play.record.cut(history.turn_ends[own]), taken_back + play.going.redo)
+    return go_to(play, going, f"{play.company.name(seat)} took back their last move.")
+
+
+def go_to(play: Play, going: InProgress, say: str) -> Updated:
+    """Show another position of the game without animation, and let the next player move."""
+    return start_turn(_move_to(play, going, say))
+
+
 _LONGEST: Final = 60  # characters, which leave room for what can be done now in two lines of the status
 
 

@@ -1,0 +1,54 @@
+"""A game on several devices in one room, each with the whole page."""
+
+from tests.web.devices import Device, gather
+from trilithon.record import Record
+
+THREE = "whist/?seats=3&players=person,phone,phone"
+
+
+def act(device: Device) -> bool:
+    """Do the first thing that can be done at a device in its turn. Returns whether there was one."""
+    while device.goes_on:
+        device.wait_once()
+    pressable = device.pressable
+    going_on = [name for name in pressable if name.startswith(("Deal round", "See "))]
+    own = any(
+        "data-seat" in at.attrs and at.attrs["data-seat"] == at.attrs["data-to-move"]
+        for at in device.drawn("data-to-move")
+    )
+    numbers = [name for name in pressable if name.isdigit()] if own else []
+    for name in (*going_on, *device.moves, *numbers):
+        device.press(name)
+        return True
+    return False
+
+
+def play_on(devices: tuple[Device, ...], most: int = 2000) -> None:
+    """Play until nobody can do anything, or for so many rounds of the table."""
+    for _ in range(most):
+        acted = [act(device) for device in devices]
+        if not any(acted):
+            return
+
+
+def test_guests_come_in_by_codes_and_are_dealt_their_own_hands() -> None:
+    host, ann, ben = gather(THREE, "Ann", "Ben")
+    assert host.shows("Everyone is here.")
+    host.press("Deal")
+    for device in (host, ann, ben):
+        assert device.hand
+    print(host.text()[:400])
+    print(ann.text()[:400])
+    hands = [*host.hand, *ann.hand, *ben.hand]
+    assert len(set(hands)) == len(hands) == 24
+
+
+def test_a_whole_game_ends_the_same_on_every_device_and_is_kept_there() -> None:
+    host, ann, ben = gather(THREE, "Ann", "Ben")
+    host.press("Deal")
+    play_on((host, ann, ben))
+    print(host.text()[:300])
+    print(ann.text()[:600])
+    ended = [Record.read(device.played.text()) for device in (host, ann, ben)]
+    assert ended[0].state.result
+    assert [record.turns for record in ended] == [ended[0].turns] * 3

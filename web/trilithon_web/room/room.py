@@ -1,0 +1,54 @@
+"""The room that this device takes part in, with what its screens show of it."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from trilithon_web.room.hosting import HostedRoom
+from trilithon_web.room.joining import JoinedRoom
+
+HOST: Final = "host"  # a guest's name for its connection
+ON: Final = "on"
+
+
+class Code(NamedTuple):
+    """A code for another device.
+
+    link: the same as a link.
+    rows: of the QR code, of "0" and "1"; none until it has been drawn, or if it can't be.
+    """
+
+    link: str
+    rows: tuple[str, ...] = ()
+
+
+class Room(NamedTuple):
+    """A room, as this device takes part in it.
+
+    side: the host's or a guest's part of it.
+    key: of the game on the host's device; "" before the deal.
+    codes: by connection, those that wait for another device.
+    made: how many connections have been named.
+    camera: ON while it looks for codes; otherwise why it can't, or "".
+    is_lost: a guest's connection has ended.
+    """
+
+    side: HostedRoom | JoinedRoom
+    key: str = ""
+    codes: Mapping[str, Code] = {}
+    made: int = 0
+    camera: str = ""
+    is_lost: bool = False
+
+    @property
+    def hosted(self) -> HostedRoom | None:
+        """The host's part, if this device is the host."""
+        return self.side if isinstance(self.side, HostedRoom) else None
+
+    @property
+    def joined(self) -> JoinedRoom | None:
+        """The guest's part, if this device is a guest."""
+        return self.side if isinstance(self.side, JoinedRoom) else None
+
+    def without_code(self, peer: str) -> "Room":
+        """Return the room without the code of a connection."""
+        return self._replace(codes={key: code for key, code in self.codes.items() if key != peer})

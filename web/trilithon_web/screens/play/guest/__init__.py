@@ -1,0 +1,1 @@
+"""A guest's game: another device holds its states, and this one follows."""

@@ -1,0 +1,139 @@
+"""A game in a room, on either side: what comes from other devices is shown as if it had been played here."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from trilithon.game import load
+from trilithon.state import Move
+from trilithon_web.address import Sitting
+from trilithon_web.company import Company
+from trilithon_web.effects import Effect
+from trilithon_web.room.joining import FAIR, UNFAIR, JoinedRoom
+from trilithon_web.room.messages import AWAY, BACK, JOINED, NOT_UNDONE, UNDONE, News, Refused
+from trilithon_web.screens.play import keeping
+from trilithon_web.screens.play.going import Followed, Played
+from trilithon_web.screens.play.guest.mode import Guest
+from trilithon_web.screens.play.model import Play, Updated, people_of, saying
+from trilithon_web.screens.play.parts import Eyes, Keeping
+from trilithon_web.screens.play.turn import pacing, undo
+from trilithon_web.screens.play.turn.mode import Live
+from trilithon_web.shared import Shared
+from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.saves import Head
+from trilithon_web.table import table_of
+from trilithon_web.table.groups import Tool
+
+Act: TypeAlias = Callable[[Play], Updated]
+
+
+def say(play: Play, text: str, alarm: bool = False) -> Play:
+    """Put a sentence into the status line of a game."""
+    return saying(play, text, alarm=alarm)
+
+
+def is_guest(play: Play) -> bool:
+    """Whether another device holds the game."""
+    return isinstance(play.going, Followed)
+
+
+# The host's side
+
+
+def make(play: Play, moves: tuple[Move, ...]) -> Updated:
+    """Make a guest's moves in the host's game."""
+    return pacing.play_on(play, play.own_game.apply(*moves))
+
+
+def take_back(play: Play, seat: int) -> Updated:
+    """Take back a player's last decision in the host's game."""
+    return undo.take_back(play, seat)
+
+
+def change_company(play: Play, company: Company) -> Updated:
+    """Change who sits at the table. If a computer has taken over, it plays on."""
+    going = play.going
+    if isinstance(going, Played):
+        going = going._replace(record=going.record.with_names(company.names))
+    waited = play.is_computers_turn
+    play = play._replace(company=company, going=going)
+    if play.is_computers_turn and not waited and play.keeping.ready and not play.pace.coming:
+        return pacing.start_turn(play)
+    return play, ()
+
+
+def ask_undo(play: Play, seat: int) -> Play:
+    """Ask the people at this device whether a player may take back a decision."""
+    question = f"{play.company.name(seat)} would like to take back their last move. Do you agree?"
+    return play._replace(panels=play.panels._replace(asking=Tool("room-agree", "Agree", confirm=question)))
+
+
+def close_question(play: Play) -> Play:
+    """Close the question about a wish to take back a decision."""
+    return play._replace(panels=play.panels._replace(asking=None))
+
+
+# A guest's side
+
+
+def open_game(shared: Shared, joined: JoinedRoom) -> Play:
+    """Open a guest's game, as far as it has come."""
+    setup, company, history = joined.setup, joined.company, joined.history
+    table, game = table_of(setup.game), load(setup.game)
+    seen = history.now
+    eyes = Eyes(joined.seat, seen, seen, table.refresh_ui(seen, None))
+    key = GameKey.from_sitting(game, Sitting(setup, company.levels))
+    kept = Keeping(key, ready=True, head=Head(begun=shared.now, played=shared.now))
+    going = Followed(setup, company.names, history, steps=history.end)
+    play = Play(game, table, going, company, eyes, shared, kept, Guest())
+    return pacing.start_turn(saying(play, play.table.guidance.greeting), returns=False)[0]
+
+
+def follow(play: Play, joined: JoinedRoom) -> Updated:
+    """Show what the host has told since."""
+    going = play.going
+    if not isinstance(going, Followed) or joined.table is None:
+        return play, ()
+    effects: tuple[Effect, ...] = ()
+    company = joined.company
+    if company != play.company:
+        play = play._replace(company=company, going=going._replace(names=company.names))
+        going = play.going
+        assert isinstance(going, Followed)
+    frames, known = joined.frames, going.seen.frames
+    if frames is not known and frames:
+        if len(frames) > len(known) and frames[len(known) - 1] == known[-1]:
+            play, effects = pacing.play_on(play, going.replace(joined.history))
+        else:
+            play, effects = undo.go_to(play, going.replace(joined.history), "")
+    match joined.last:
+        case Refused(rule, sentence):
+            play = saying(play, str(people_of(play).read(sentence)), rule, alarm=True)
+        case News(kind, seat):
+            play = saying(play, _NEWS.get(kind, "{}").format(play.company.name(seat)))
+    return play, effects
+
+
+_NEWS = {
+    UNDONE: "Everyone agreed: {} took back their last move.",
+    NOT_UNDONE: "Someone didn’t agree, so {}’s move stays.",
+    JOINED: "{} has joined.",
+    AWAY: "{} isn’t connected at the moment.",
+    BACK: "{} is back.",
+}
+
+
+def keep_game(play: Play, joined: JoinedRoom) -> Updated:
+    """Keep a guest's game after its end, as one of this device's own."""
+    assert joined.proof
+    going = Played(joined.proof.with_names(play.company.names), steps=play.going.steps)
+    key = GameKey.from_sitting(play.game, Sitting(going.setup, play.company.levels))
+    key = key.next_free(play.shared.games.entries)
+    kept = play.keeping._replace(key=key, held=True)
+    play = play._replace(going=going, keeping=kept, mode=Live() if play.is_live else play.mode)
+    fair = _FAIR if joined.finding == FAIR else _UNFAIR if joined.finding == UNFAIR else ""
+    play = play._replace(speech=play.speech.and_say(fair))
+    return play, keeping.write_whole(play)
+
+
+_FAIR = "Checked: nobody could choose the cards."
+_UNFAIR = "Careful: this game doesn’t match what your device was told."

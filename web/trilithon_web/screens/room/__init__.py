@@ -1,0 +1,1 @@
+"""The place where a room is opened and joined."""
