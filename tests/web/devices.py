@@ -62,7 +62,7 @@ class Device(VisitorInPython):
     def scan(self, link: str) -> None:
         """Open a link as a phone's camera does; or, with the camera of the page, take what it says."""
         room = self.app.shared.room
-        if room and room.hosted:
+        if room and room.host_side:
             self.meet(Scanned(link))
         else:
             self.open(link)

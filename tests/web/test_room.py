@@ -12,9 +12,19 @@ from trilithon.state import Refusal
 from trilithon_web.company import PERSON, PHONE
 from trilithon_web.history import history_of
 from trilithon_web.room import hosting, joining
-from trilithon_web.room.hosting import GATHERING, PLAYING, Deal, Drop, HostedRoom, Make, Seat, Send, TakeBack
+from trilithon_web.room.hosting import (
+    GATHERING,
+    PLAYING,
+    Chair,
+    DealNow,
+    Drop,
+    HostedRoom,
+    Make,
+    Send,
+    TakeBack,
+)
 from trilithon_web.room.joining import FAIR, UNCHECKED, UNFAIR, JoinedRoom
-from trilithon_web.room.messages import Bye, Proof, Reply, Turn, Undo, write_message
+from trilithon_web.room.messages import Bye, Moves, Proof, Reply, Undo, write_message
 
 GAMES: Final[tuple[tuple[str, dict[str, str]], ...]] = (
     ("whist", {}),
@@ -36,7 +46,7 @@ class World:
     def __init__(self, game: str, options: dict[str, str], seed: int) -> None:
         self.drawn = random.Random(seed)
         setup = load(game).new(1, options, 4).setup
-        seats = tuple(Seat(level) for level in PEOPLE)
+        seats = tuple(Chair(level) for level in PEOPLE)
         self.room = HostedRoom(f"host {seed}", game, setup.options, seats)
         self.record: Record | None = None
         self.guests = [JoinedRoom(f"guest {seed} {n}", f"Guest {n}") for n in range(2)]
@@ -75,7 +85,7 @@ class World:
                     self.to_guest.pop(peer, None)
                     if self.peers[guest_of(peer)] == peer:
                         self.peers[guest_of(peer)] = ""
-                case Deal(seed):
+                case DealNow(seed):
                     state = load(room.game).new(seed, room.options, 4)
                     self.go_to(Record.begin(state), begins=True)
                 case Make(seat, moves):
@@ -125,7 +135,7 @@ class World:
             seen = room.frames[-1].observation
             if seen.to_move == room.seat and self.drawn.random() < 0.5:
                 move = str(self.drawn.choice(seen.legal))
-                self.to_host[peer].append(write_message(Turn(len(room.frames) - 1, (move,))))
+                self.to_host[peer].append(write_message(Moves(len(room.frames) - 1, (move,))))
             elif self.drawn.random() < 0.01:
                 self.to_host[peer].append(write_message(Undo(len(room.frames) - 1)))
             if room.question:
@@ -257,13 +267,13 @@ NONSENSE: Final = (
     "",
     "[]",
     "null",
-    '["Turn"]',
-    '["Turn",[0,"10h"]]',
-    '["Turn",[0,["10h"],1]]',
+    '["Moves"]',
+    '["Moves",[0,"10h"]]',
+    '["Moves",[0,["10h"],1]]',
     '["Secret",[5]]',
     '["Proof",[[],""]]',
     "[" * 100_000,
-    '["Turn",[1e3,["10h"]]]',
+    '["Moves",[1e3,["10h"]]]',
     "x" * 300_000,
 )
 

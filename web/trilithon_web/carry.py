@@ -156,8 +156,8 @@ class EffectRunner:
                 self._run_in_room(effect)
             case effects.Fly():
                 pass  # flown while the page is shown
-            case effects.PutAside() | effects.Finish() | effects.Solve():
-                raise AssertionError(f"{effect} is for the app, which makes it a Store")
+            case effects.PutAside() | effects.Finish() | effects.Solve() | effects.SendTurn():
+                raise AssertionError(f"{effect} is for the app")
             case _:
                 assert_never(effect)
 

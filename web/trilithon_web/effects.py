@@ -269,6 +269,13 @@ class OpenPanel(NamedTuple):
     at: str = ""
 
 
+class SendTurn(NamedTuple):
+    """Send moves to the device that holds the game. at: the number of moves that the game has."""
+
+    at: int
+    moves: tuple[str, ...]
+
+
 class LoadUpdate(NamedTuple):
     """Switch to the newer version of the site."""
 
@@ -404,5 +411,6 @@ Effect: TypeAlias = (
     | ClosePanel
     | OpenPanel
     | LoadUpdate
+    | SendTurn
     | RoomEffect
 )

@@ -1,5 +1,7 @@
 """Rooms: what other devices send, what is said at this one, and the game that it is about."""
 
+from collections.abc import Mapping
+
 from trilithon.game import load
 from trilithon.state import MoveTextError, Refusal
 from trilithon_web.address import Sitting
@@ -16,11 +18,13 @@ from trilithon_web.answers import (
     PeerSaid,
     ReturnPrepared,
     RoomAnswer,
+    RoomMissing,
     Scanned,
 )
 from trilithon_web.app import places
 from trilithon_web.app.addressed import shared_at
 from trilithon_web.app.model import App, Updated
+from trilithon_web.app.taking_over import take_over
 from trilithon_web.company import PHONE, USUAL, computer_of, seat_company
 from trilithon_web.effects import (
     AcceptPeer,
@@ -33,6 +37,7 @@ from trilithon_web.effects import (
     PrepareReturn,
     Readdress,
     SendPeer,
+    SendTurn,
     StartCamera,
     StopCamera,
 )
@@ -42,18 +47,18 @@ from trilithon_web.room.hosting import (
     GATHERING,
     PLAYING,
     AskHere,
-    Deal,
+    Chair,
+    DealNow,
     Drop,
     HostedRoom,
     Make,
-    Seat,
     Send,
     TakeBack,
     name_peer,
 )
 from trilithon_web.room.joining import JoinedRoom
 from trilithon_web.room.links import ANSWER, JOIN, PATH, read_fragment, write_fragment
-from trilithon_web.room.messages import LEFT, Bye, Person, Reply, Undo, WayBack, write_message
+from trilithon_web.room.messages import LEFT, Bye, Moves, Person, Reply, Undo, WayBack, write_message
 from trilithon_web.room.room import HOST, ON, Code, Room
 from trilithon_web.room.wire import WireError
 from trilithon_web.screens.play import update as playing
@@ -78,10 +83,21 @@ def _say(app: App, say: str, alarm: bool = False) -> App:
     return app
 
 
+def update(app: App, told: Message | RoomAnswer | tuple[Effect, ...]) -> Updated | None:
+    """Handle a message or an answer, or follow an update with these effects. None if it doesn't concern the room."""
+    if isinstance(told, RoomAnswer):
+        return _handle_answer(app, told)
+    if not isinstance(told, Mapping):
+        return follow(app, told)
+    if told["do"].startswith("room-"):
+        return None if told["do"] == "room-name" else _handle_message(app, told)
+    return _intercept(app, told)
+
+
 # What other devices send
 
 
-def handle(app: App, answer: RoomAnswer) -> Updated:  # noqa: C901  # a case for each answer
+def _handle_answer(app: App, answer: RoomAnswer) -> Updated:  # noqa: C901  # a case for each answer
     """Handle what is heard of other devices."""
     room = app.shared.room
     match answer:
@@ -92,6 +108,8 @@ def handle(app: App, answer: RoomAnswer) -> Updated:  # noqa: C901  # a case for
             return (
                 app._replace(screen=screen._replace(passed=taken)) if isinstance(screen, RoomScreen) else app
             ), ()
+        case RoomMissing():
+            return _say(app, "This couldn’t be loaded. Check the connection and try again."), ()
         case _ if room is None:
             return app, ()
         case PeerCode(peer, code):
@@ -131,7 +149,7 @@ def _open_room(app: App, entropy: str) -> Updated:
     setup, levels = screen.plan
     company = default_company(app.shared.settings, setup.game, levels)
     seats = tuple(
-        Seat(level, "" if level == PHONE else company.names[number]) for number, level in enumerate(levels)
+        Chair(level, "" if level == PHONE else company.names[number]) for number, level in enumerate(levels)
     )
     return _offer_codes(app, Room(HostedRoom(entropy, setup.game, setup.options, seats)))
 
@@ -139,14 +157,14 @@ def _open_room(app: App, entropy: str) -> Updated:
 def _reopen(app: App, play: Play, entropy: str) -> Updated:
     """Open a room for a game that was played in one before."""
     setup, company = play.going.setup, play.company
-    seats = tuple(Seat(seat.level, seat.name, seat.colour) for seat in company.seated)
+    seats = tuple(Chair(seat.level, seat.name, seat.colour) for seat in company.seated)
     hosted = HostedRoom(entropy, setup.game, setup.options, seats)
     return _begin(_with_room(app, Room(hosted, play.keeping.key.text)))
 
 
 def _offer_codes(app: App, room: Room) -> Updated:
     """Offer a code for each free seat of the host's room that has none, and drop the others."""
-    hosted = room.hosted
+    hosted = room.host_side
     if hosted is None or hosted.stage != GATHERING:
         return _with_room(app, room), ()
     effects: list[Effect] = []
@@ -184,8 +202,8 @@ def _show_code(app: App, room: Room, peer: str, code: str) -> Updated:
 def _meet(app: App, room: Room, peer: str) -> Updated:
     """A connection is open. Its code has done its work; a guest says who it is."""
     room = room.without_code(peer)
-    if room.joined:
-        joined = room.joined._replace(frames=())
+    if room.guest_side:
+        joined = room.guest_side._replace(frames=())
         return _with_room(app, room._replace(side=joined, is_lost=False)), (
             SendPeer(HOST, write_message(joined.hello)),
         )
@@ -194,17 +212,17 @@ def _meet(app: App, room: Room, peer: str) -> Updated:
 
 def _tell_way_back(app: App, room: Room, peer: str, code: str) -> Updated:
     """Tell a guest the code with which it can come back without a scan."""
-    if room.hosted is None or peer not in room.hosted.peers:
+    if room.host_side is None or peer not in room.host_side.peers:
         return app, ()
     return app, (SendPeer(peer, write_message(WayBack(code))),)
 
 
 def _hear(app: App, room: Room, peer: str, text: str) -> Updated:
-    if room.hosted:
-        return _then(app, room, *hosting.receive(room.hosted, peer, text))
-    assert room.joined
+    if room.host_side:
+        return _then(app, room, *hosting.receive(room.host_side, peer, text))
+    assert room.guest_side
     try:
-        joined, answers = joining.receive(room.joined, text)
+        joined, answers = joining.receive(room.guest_side, text)
     except WireError as error:
         app = _with_room(app, room._replace(is_lost=True))
         return _say(app, f"The other device sent something this page doesn’t understand. {error}"), (
@@ -215,8 +233,8 @@ def _hear(app: App, room: Room, peer: str, text: str) -> Updated:
 
 
 def _lose(app: App, room: Room, peer: str) -> Updated:
-    if room.hosted:
-        return _then(app, room, *hosting.lose_guest(room.hosted, peer))
+    if room.host_side:
+        return _then(app, room, *hosting.lose_guest(room.host_side, peer))
     app = _with_room(app, room._replace(is_lost=True))
     return _say(app, _LOST), ()
 
@@ -226,7 +244,7 @@ _LOST = "The connection is lost. Scan a new code on the other device to come bac
 
 def _fail(app: App, room: Room, peer: str, why: str) -> Updated:
     """A connection couldn't be opened."""
-    if room.joined:
+    if room.guest_side:
         app = _with_room(app, room._replace(is_lost=True))
         return _say(app, _FAILED.get(why, _FAILED["unreachable"])), ()
     if why in ("code", "used"):
@@ -250,7 +268,7 @@ def _take_text(app: App, room: Room, text: str) -> Updated:
     if found is None:
         return _say(app, "This isn’t a code from Trilithon."), ()
     begin, peer, code = found
-    if room.hosted is None or begin == JOIN:
+    if room.host_side is None or begin == JOIN:
         return _say(app, "This is a code for a phone. Scan it with the phone’s camera."), ()
     if peer not in room.codes:
         return _say(app, _FAILED["used"]), ()
@@ -274,29 +292,29 @@ def _then(app: App, room: Room, hosted: HostedRoom, acts: tuple[hosting.Act, ...
 def _do(app: App, act: hosting.Act) -> Updated:
     room = app.shared.room
     assert room
-    assert room.hosted
+    assert room.host_side
     match act:
         case Send(peer, message):
             return app, (SendPeer(peer, write_message(message)),)
         case Drop(peer):
             return app, (ClosePeer(peer),)
-        case Deal(seed):
-            return _deal(app, room, room.hosted, seed)
+        case DealNow(seed):
+            return _deal(app, room, room.host_side, seed)
         case Make(seat, moves):
-            return _make(app, room, room.hosted, seat, moves)
+            return _make(app, room, room.host_side, seat, moves)
         case TakeBack(seat):
             return _change_game(app, lambda play: receiving.take_back(play, seat))
         case AskHere(seat):
             play = app.screen
             if not isinstance(play, Play):
-                return _then(app, room, *hosting.answer_here(room.hosted, agrees=True))
+                return _then(app, room, *hosting.answer_here(room.host_side, agrees=True))
             return app._replace(screen=receiving.ask_undo(play, seat)), (OpenPanel("ask"),)
 
 
 def _game_of(app: App) -> Play | None:
     """Return the game of the host's room, if it is on the screen."""
     play, room = app.screen, app.shared.room
-    here = isinstance(play, Play) and room and room.hosted and play.keeping.key.text == room.key
+    here = isinstance(play, Play) and room and room.host_side and play.keeping.key.text == room.key
     return play if here and isinstance(play, Play) and play.keeping.ready else None
 
 
@@ -305,13 +323,7 @@ def _change_game(app: App, act: receiving.Act) -> Updated:
     if play is None:
         return app, ()
     screen, effects = playing.finish(play, act)
-    return follow(*_take_over(app, screen, effects))
-
-
-def _take_over(app: App, screen: Play, effects: tuple[Effect, ...]) -> Updated:
-    from trilithon_web.app.update import take_over  # which hands over to this module
-
-    return take_over(app, screen, effects)
+    return follow(*take_over(app, screen, effects))
 
 
 def _deal(app: App, room: Room, hosted: HostedRoom, seed: int) -> Updated:
@@ -331,8 +343,8 @@ def _begin(app: App) -> Updated:
     """Begin to play the game on the screen in the room."""
     play, room = screen_of(app), app.shared.room
     assert room
-    assert room.hosted
-    return _then(app, room, *hosting.begin(room.hosted, play.record))
+    assert room.host_side
+    return _then(app, room, *hosting.begin(room.host_side, play.record))
 
 
 def _make(app: App, room: Room, hosted: HostedRoom, seat: int, moves: tuple[str, ...]) -> Updated:
@@ -360,9 +372,10 @@ def follow(app: App, effects: tuple[Effect, ...]) -> Updated:
     room = app.shared.room
     if room is None:
         return app, effects
-    if room.joined:
-        return _return_to_game(app, room, room.joined, effects)
-    play, hosted = _game_of(app), room.hosted
+    if room.guest_side:
+        app, effects = _send_turns(app, room, effects)
+        return _return_to_game(app, room, room.guest_side, effects)
+    play, hosted = _game_of(app), room.host_side
     assert hosted
     if play is None or hosted.stage != PLAYING or hosted.record is play.record:
         return app, effects
@@ -370,18 +383,31 @@ def follow(app: App, effects: tuple[Effect, ...]) -> Updated:
     return app, effects + more
 
 
+def _send_turns(app: App, room: Room, effects: tuple[Effect, ...]) -> Updated:
+    """Send a guest's moves to the host. The same moves sent twice count once there."""
+    turns = [effect for effect in effects if isinstance(effect, SendTurn)]
+    others = tuple(effect for effect in effects if not isinstance(effect, SendTurn))
+    if turns and room.is_lost:
+        return _say(app, _CUT_OFF, alarm=True), others
+    told = (SendPeer(HOST, write_message(Moves(turn.at, turn.moves))) for turn in turns)
+    return app, (*others, *told)
+
+
+_CUT_OFF = "You’re not connected, so nobody would see your move. Scan a new code first."
+
+
 def _seat_company(app: App) -> Updated:
-    """Seat everyone at the table of the host's game as in the room."""
+    """Chair everyone at the table of the host's game as in the room."""
     room, play = app.shared.room, app.screen
-    if not (room and room.hosted and isinstance(play, Play) and play.keeping.key.text == room.key):
+    if not (room and room.host_side and isinstance(play, Play) and play.keeping.key.text == room.key):
         return app, ()
-    seats = room.hosted.seats
+    seats = room.host_side.seats
     company = seat_company(
-        room.hosted.levels, tuple(seat.name for seat in seats), tuple(seat.colour for seat in seats)
+        room.host_side.levels, tuple(seat.name for seat in seats), tuple(seat.colour for seat in seats)
     )
     if company == play.company:
         return app, ()
-    return _take_over(app, *receiving.change_company(play, company))
+    return take_over(app, *receiving.change_company(play, company))
 
 
 # What a guest hears
@@ -389,16 +415,16 @@ def _seat_company(app: App) -> Updated:
 
 def receiving_changes(app: App, room: Room, joined: JoinedRoom) -> Updated:
     """Show what a guest has been told."""
-    before = room.joined
+    before = room.guest_side
     app = _with_room(app, room._replace(side=joined))
     app, effects = follow(app, ())
     play = app.screen
     if isinstance(play, Play) and receiving.is_guest(play):
         screen, more = playing.finish(play, lambda play: receiving.follow(play, joined))
-        app, more = _take_over(app, screen, more)
+        app, more = take_over(app, screen, more)
         effects += more
         if joined.proof and (before is None or before.proof is None):
-            app, more = _take_over(app, *receiving.keep_game(screen_of(app), joined))
+            app, more = take_over(app, *receiving.keep_game(screen_of(app), joined))
             effects += more
         if joined.question and (before is None or before.question != joined.question):
             app = app._replace(screen=receiving.ask_undo(screen_of(app), joined.question.seat))
@@ -423,7 +449,7 @@ def _return_to_game(app: App, room: Room, joined: JoinedRoom, effects: tuple[Eff
 # What is said at this device
 
 
-def handle_message(app: App, message: Message) -> Updated:
+def _handle_message(app: App, message: Message) -> Updated:
     """Handle a message about the room."""
     screen, room, do = app.screen, app.shared.room, message["do"]
     if do == "room-join" and isinstance(screen, RoomScreen) and screen.offer and not screen.wrong:
@@ -432,21 +458,21 @@ def handle_message(app: App, message: Message) -> Updated:
         return app, (DrawEntropy(),)
     if room is None:
         return app, ()
-    if room.hosted:
-        return _host_says(app, room, room.hosted, message)
-    assert room.joined
-    return _guest_says(app, room, room.joined, message)
+    if room.host_side:
+        return _host_says(app, room, room.host_side, message)
+    assert room.guest_side
+    return _guest_says(app, room, room.guest_side, message)
 
 
-def intercept(app: App, message: Message) -> Updated | None:
+def _intercept(app: App, message: Message) -> Updated | None:
     """Handle a message of a game that means something else in a room: to undo, and to say no to a question."""
     room, play, do = app.shared.room, app.screen, message["do"]
     if room is None or not isinstance(play, Play) or not (receiving.is_guest(play) or _game_of(app)):
         return None
     if do == "undo" and not play.eyes.seen.result:
-        return handle_message(app, {"do": "room-undo"})
+        return _handle_message(app, {"do": "room-undo"})
     if do == "calm" and play.panels.asking and play.panels.asking.do == "room-agree":
-        return handle_message(app, {"do": "room-refuse"})
+        return _handle_message(app, {"do": "room-refuse"})
     return None
 
 

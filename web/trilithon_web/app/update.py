@@ -42,20 +42,17 @@ from trilithon_web.app import places, visits
 from trilithon_web.app.model import App, Found, Screen, Updated
 from trilithon_web.app.places import go, leave_screen, show_fetched
 from trilithon_web.app.reading import GAME, read_at_once
+from trilithon_web.app.taking_over import take_over
 from trilithon_web.effects import (
     ClosePanel,
     Copy,
     Effect,
-    Finish,
     LoadUpdate,
     OpenGame,
     OpenPanel,
-    PutAside,
     Read,
     Readdress,
     Set,
-    Solve,
-    Store,
 )
 from trilithon_web.screens.play import keeping, model
 from trilithon_web.screens.play import update as playing
@@ -98,9 +95,14 @@ def _follow_room(app: App, effects: tuple[Effect, ...]) -> Updated:
     """Tell the other devices of a room what has happened, if there is one."""
     if app.shared.room is None:
         return app, effects
+    return _use_room(app, effects) or (app, effects)
+
+
+def _use_room(app: App, told: Message | RoomAnswer | tuple[Effect, ...]) -> Updated | None:
+    """Let the room handle a message, an answer, or the effects of an update. None if it has nothing to do with it."""
     from trilithon_web.app import rooms  # only once a room is used
 
-    return rooms.follow(app, effects)
+    return rooms.update(app, told)
 
 
 def _read_on(app: App, effects: tuple[Effect, ...]) -> Updated:
@@ -119,15 +121,8 @@ def _handle(app: App, told: Message | Answer) -> Updated:
     if isinstance(told, Mapping):
         return _handle_message(app, told)
     if isinstance(told, RoomAnswer):
-        return _handle_room(app, told)
+        return _use_room(app, told) or (app, ())
     return _handle_answer(app, told)
-
-
-def _handle_room(app: App, answer: RoomAnswer) -> Updated:
-    """Handle what is heard of other devices."""
-    from trilithon_web.app import rooms  # only once a room is used
-
-    return rooms.handle(app, answer)
 
 
 def _handle_answer(app: App, told: PageAnswer) -> Updated:
@@ -187,15 +182,9 @@ def _handle_message(app: App, message: Message) -> Updated:
     handler = _HANDLERS.get(message["do"])
     if handler:
         return handler(app, message)
-    if message["do"].startswith(OF_ROOM) and message["do"] != "room-name":
-        from trilithon_web.app import rooms  # only once a room is used
-
-        return rooms.handle_message(app, message)
-    if app.shared.room:
-        from trilithon_web.app import rooms
-
-        if handled := rooms.intercept(app, message):
-            return handled
+    of_room = message["do"].startswith(OF_ROOM)
+    if (of_room or app.shared.room) and (handled := _use_room(app, message)):
+        return handled
     if isinstance(app.screen, Play):
         return take_over(app, *playing.update(app.screen, message))
     if (place := app.place) and place.update:
@@ -235,31 +224,6 @@ def finish(app: App, act: Callable[[Play], model.Updated]) -> Updated:
     """Give the screen of a game the answer of a job (see `effects.Job`)."""
     assert isinstance(app.screen, Play)
     return take_over(app, *playing.finish(app.screen, act))
-
-
-def take_over(app: App, screen: Play, effects: tuple[Effect, ...]) -> Updated:
-    """Show a screen of a game, and update saved games and statistics as its effects require."""
-    if screen is app.screen and not effects:
-        return app, ()
-    shared = screen.shared
-    outer: list[Effect] = []
-    for effect in effects:
-        match effect:
-            case PutAside(kept, why):
-                games, aside = shared.games.set_aside(kept, why, shared.now)
-                shared = shared._replace(games=games)
-                outer.append(Store(games=(aside,)))
-            case Finish(finished):
-                shared = shared._replace(statistics=shared.statistics.add_result(finished))
-                outer.append(Store(results=shared.statistics.text_to_store(finished.identity)))
-            case Solve(tried):
-                shared = shared._replace(statistics=shared.statistics.add_puzzle_result(tried))
-                outer.append(Store(results=shared.statistics.text_to_store(tried.identity)))
-            case _:
-                outer.append(effect)
-    if shared is not screen.shared:
-        screen = screen._replace(shared=shared)
-    return _show(app, screen, tuple(outer))
 
 
 def _set(app: App, message: Message) -> Updated:

@@ -1,12 +1,12 @@
 """What a page does if Python fails: inform developers, and show players what it has prepared."""
 
+import traceback
+
 import js
 
 
 def complain(error: BaseException) -> None:
     """Write an error with its traceback to the console."""
-    import traceback  # only after an error
-
     js.console.error("".join(traceback.format_exception(error)))
 
 

@@ -10,7 +10,7 @@ from trilithon.state import Event, Observation, Setup
 from trilithon_web.room.wire import Json, WireError, read_plain, write_plain
 
 
-class Card(NamedTuple):
+class FrameCard(NamedTuple):
     """A frame as it is sent.
 
     mover, ends_turn, round, events: as in the frame.
@@ -24,12 +24,12 @@ class Card(NamedTuple):
     changes: Mapping[str, Json]
 
 
-def write_frames(frames: Sequence[Frame], before: Frame | None) -> tuple[Card, ...]:
+def write_frames(frames: Sequence[Frame], before: Frame | None) -> tuple[FrameCard, ...]:
     """Write frames that follow each other. before: the frame before the first; None if that is the beginning."""
     cards, last = [], before and before.observation
     for frame in frames:
         changes = _find_changes(last, frame.observation)
-        cards.append(Card(frame.mover, frame.ends_turn, frame.round, frame.events, changes))
+        cards.append(FrameCard(frame.mover, frame.ends_turn, frame.round, frame.events, changes))
         last = frame.observation
     return tuple(cards)
 
@@ -44,7 +44,7 @@ def _find_changes(before: Any, after: Any) -> Mapping[str, Json]:
 
 
 def read_frames(
-    cards: Sequence[Card], setup: Setup, seat: int | None, before: Frame | None
+    cards: Sequence[FrameCard], setup: Setup, seat: int | None, before: Frame | None
 ) -> tuple[Frame, ...]:
     """Read frames that follow each other. Raises WireError if they aren't frames of this game for this seat.
 

@@ -30,15 +30,15 @@ from trilithon_web.room.messages import (
     Frames,
     FromHost,
     Hello,
+    Moves,
     News,
     Person,
     Proof,
     Question,
     Refused,
     Reply,
+    Seating,
     Secret,
-    Table,
-    Turn,
     Undo,
     Welcome,
     read_from_guest,
@@ -51,7 +51,7 @@ PLAYING: Final = "playing"
 MOST_SCREENS: Final = 8  # devices that only show the table
 
 
-class Seat(NamedTuple):
+class Chair(NamedTuple):
     """A seat of the room.
 
     level: PERSON for somebody here, PHONE for somebody at another device, or a computer's level.
@@ -116,7 +116,7 @@ class HostedRoom(NamedTuple):
     entropy: str
     game: str
     options: Mapping[str, Value]
-    seats: tuple[Seat, ...]
+    seats: tuple[Chair, ...]
     screens: Mapping[str, str] = {}
     stage: str = GATHERING
     secrets: tuple[str, ...] = ()
@@ -141,10 +141,10 @@ class HostedRoom(NamedTuple):
         return tuple(number for number, seat in enumerate(self.seats) if seat.is_free)
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Seating:
         """What everybody may know about the room."""
         seats = self.seats
-        return Table(
+        return Seating(
             self.game,
             self.options,
             tuple(seat.name for seat in seats),
@@ -169,7 +169,7 @@ class HostedRoom(NamedTuple):
         """Find the seat of a connection; None if it has none."""
         return next((number for number, seat in enumerate(self.seats) if seat.peer == peer), None)
 
-    def with_seat(self, number: int, seat: Seat) -> "HostedRoom":
+    def with_seat(self, number: int, seat: Chair) -> "HostedRoom":
         """Return the room with another value for a seat."""
         return self._replace(seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
 
@@ -187,7 +187,7 @@ class Drop(NamedTuple):
     peer: str
 
 
-class Deal(NamedTuple):
+class DealNow(NamedTuple):
     """Deal the game: everybody has told their secret."""
 
     seed: int
@@ -212,7 +212,7 @@ class AskHere(NamedTuple):
     seat: int
 
 
-Act: TypeAlias = Send | Drop | Deal | Make | TakeBack | AskHere
+Act: TypeAlias = Send | Drop | DealNow | Make | TakeBack | AskHere
 Hosted: TypeAlias = tuple[HostedRoom, tuple[Act, ...]]
 
 
@@ -242,7 +242,7 @@ def receive(room: HostedRoom, peer: str, text: str) -> Hosted:
             return _change_person(room, seat, message)
         case Secret():
             return _take_secret(room, seat, message)
-        case Turn():
+        case Moves():
             return _take_turn(room, seat, message)
         case Undo():
             return _take_wish(room, seat, message)
@@ -303,7 +303,7 @@ def _admit_screen(room: HostedRoom, peer: str) -> Hosted:
     return _then_frames(room, (welcome, Send(peer, room.table)))
 
 
-def _name_guest(room: HostedRoom, seat: Seat, name: str, colour: int) -> Seat:
+def _name_guest(room: HostedRoom, seat: Chair, name: str, colour: int) -> Chair:
     """Give a guest the name and colour they wish, as far as names can be so and colours are free."""
     taken = {other.colour for other in room.seats if other is not seat}
     try:
@@ -334,10 +334,10 @@ def _deal_if_ready(room: HostedRoom) -> Hosted:
     if not all(seat.secret for seat in guests):
         return room, ()
     secrets = (room.secret, *(seat.secret for seat in guests))
-    return room._replace(secrets=secrets), (Deal(mix_seed(secrets)),)
+    return room._replace(secrets=secrets), (DealNow(mix_seed(secrets)),)
 
 
-def _take_turn(room: HostedRoom, number: int, message: Turn) -> Hosted:
+def _take_turn(room: HostedRoom, number: int, message: Moves) -> Hosted:
     """Take a guest's moves, unless they were meant for another position."""
     if room.record is None or message.at != room.record.move_count or not message.moves:
         return room, ()
@@ -406,7 +406,7 @@ def begin(room: HostedRoom, record: Record) -> Hosted:
     return _then_frames(room, _tell_all(room, room.table))
 
 
-def change_seat(room: HostedRoom, number: int, seat: Seat) -> Hosted:
+def change_seat(room: HostedRoom, number: int, seat: Chair) -> Hosted:
     """Change who sits at a seat, or who plays in their place."""
     room = room.with_seat(number, seat)
     return room, _tell_all(room, room.table)

@@ -26,8 +26,8 @@ from trilithon_web.room.messages import (
     Proof,
     Question,
     Refused,
+    Seating,
     Secret,
-    Table,
     WayBack,
     Welcome,
     read_from_host,
@@ -68,7 +68,7 @@ class JoinedRoom(NamedTuple):
     welcomed: bool = False
     promised: str = ""
     promises: tuple[str, ...] = ()
-    table: Table | None = None
+    table: Seating | None = None
     frames: tuple[Frame, ...] = ()
     question: Question | None = None
     last: Refused | News | Bye | None = None
@@ -126,7 +126,7 @@ def receive(room: JoinedRoom, text: str) -> Joined:
             return room._replace(ticket=ticket, seat=own, welcomed=True, promised=known, frames=()), ()
         case WayBack(code):
             return room._replace(way_back=code), ()
-        case Table():
+        case Seating():
             return _take_table(room, message)
         case Frames():
             return _take_frames(room, message), ()
@@ -138,7 +138,7 @@ def receive(room: JoinedRoom, text: str) -> Joined:
             return _take_proof(room, message), ()
 
 
-def _take_table(room: JoinedRoom, table: Table) -> Joined:
+def _take_table(room: JoinedRoom, table: Seating) -> Joined:
     """Take what is said about the table. If everybody's promises are in it, tell the secret."""
     _check_table(table, room.seat)
     room = room._replace(table=table)
@@ -148,7 +148,7 @@ def _take_table(room: JoinedRoom, table: Table) -> Joined:
     return room._replace(promises=table.promises), (Secret(room.secret),)
 
 
-def _check_table(table: Table, seat: int | None) -> None:
+def _check_table(table: Seating, seat: int | None) -> None:
     """Raise WireError if nothing can be played so."""
     try:
         game: AnyGame = load(table.game)

@@ -1,6 +1,6 @@
 """Messages between the host of a room and its guests: named tuples, each sent as one line of JSON after its name.
 
-A guest begins with `Hello`, which the host answers with `Welcome` and `Table`. From then on each device sends what it
+A guest begins with `Hello`, which the host answers with `Welcome` and `Seating`. From then on each device sends what it
 has to say when it has it; nothing depends on an answer in time.
 """
 
@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from trilithon.options import Value
-from trilithon_web.room.frames import Card
+from trilithon_web.room.frames import FrameCard
 from trilithon_web.room.wire import WireError, read_json, read_plain, write_text
 
 VERSION: Final = 1  # of these messages; in the first message of each device
@@ -55,7 +55,7 @@ class WayBack(NamedTuple):
     code: str
 
 
-class Table(NamedTuple):
+class Seating(NamedTuple):
     """From the host, whenever it changes: what is played, and by whom.
 
     game, options: of the set-up.
@@ -95,10 +95,10 @@ class Frames(NamedTuple):
     """
 
     start: int
-    cards: tuple[Card, ...]
+    cards: tuple[FrameCard, ...]
 
 
-class Turn(NamedTuple):
+class Moves(NamedTuple):
     """From a guest: moves of its seat.
 
     at: the number of moves that the game had then.
@@ -174,11 +174,11 @@ TAKEN_OVER: Final = "taken over"  # a computer plays for somebody
 BACK: Final = "back"  # and no longer
 NEWS: Final = (UNDONE, NOT_UNDONE, JOINED, AWAY, TAKEN_OVER, BACK)
 
-FromHost: TypeAlias = Welcome | WayBack | Table | Frames | Refused | Question | News | Proof | Bye
-FromGuest: TypeAlias = Hello | Person | Secret | Turn | Undo | Reply | Bye
+FromHost: TypeAlias = Welcome | WayBack | Seating | Frames | Refused | Question | News | Proof | Bye
+FromGuest: TypeAlias = Hello | Person | Secret | Moves | Undo | Reply | Bye
 
-_FROM_HOST: Final = (Welcome, WayBack, Table, Frames, Refused, Question, News, Proof, Bye)
-_FROM_GUEST: Final = (Hello, Person, Secret, Turn, Undo, Reply, Bye)
+_FROM_HOST: Final = (Welcome, WayBack, Seating, Frames, Refused, Question, News, Proof, Bye)
+_FROM_GUEST: Final = (Hello, Person, Secret, Moves, Undo, Reply, Bye)
 
 
 def write_message(message: FromHost | FromGuest) -> str:
@@ -188,17 +188,17 @@ def write_message(message: FromHost | FromGuest) -> str:
 
 def read_from_host(text: str) -> FromHost:
     """Read a message of the host. Raises WireError."""
-    found: FromHost = _read(text, {kind.__name__: kind for kind in _FROM_HOST})
+    found: FromHost = _read_message(text, {kind.__name__: kind for kind in _FROM_HOST})
     return found
 
 
 def read_from_guest(text: str) -> FromGuest:
     """Read a message of a guest. Raises WireError."""
-    found: FromGuest = _read(text, {kind.__name__: kind for kind in _FROM_GUEST})
+    found: FromGuest = _read_message(text, {kind.__name__: kind for kind in _FROM_GUEST})
     return found
 
 
-def _read(text: str, kinds: Mapping[str, type]) -> Any:  # one of these
+def _read_message(text: str, kinds: Mapping[str, type]) -> Any:  # one of these
     told = read_json(text)
     if type(told) is not list or len(told) != 2 or told[0] not in kinds:
         raise WireError(f"Expected a message, a list that begins with its name, but got: {text[:60]}")

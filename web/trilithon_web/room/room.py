@@ -40,12 +40,12 @@ class Room(NamedTuple):
     is_lost: bool = False
 
     @property
-    def hosted(self) -> HostedRoom | None:
+    def host_side(self) -> HostedRoom | None:
         """The host's part, if this device is the host."""
         return self.side if isinstance(self.side, HostedRoom) else None
 
     @property
-    def joined(self) -> JoinedRoom | None:
+    def guest_side(self) -> JoinedRoom | None:
         """The guest's part, if this device is a guest."""
         return self.side if isinstance(self.side, JoinedRoom) else None
 

@@ -24,6 +24,7 @@ from trilithon_web.shelf.exchange import File, FileError, Import, merging_file, 
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.saves import SaveError, StoredGame
 from trilithon_web.shelf.statistics import Statistics
+from trilithon_web.shelf.unpacking import reading
 from trilithon_web.table.sight import Message
 from trilithon_web.words import game_words_of, month_words
 
@@ -211,8 +212,6 @@ _READING: Final = "Reading the file …"
 
 
 def _unpacking(text: str) -> Slices[Unpacked]:
-    from trilithon_web.shelf.unpacking import reading  # not before there is a file
-
     try:
         return Unpacked((yield from reading(text)))
     except FileError as error:

@@ -15,6 +15,7 @@ from trilithon_web.lesson import LessonProgress
 from trilithon_web.puzzles import Puzzle
 from trilithon_web.screens.play.counted import moves_made
 from trilithon_web.screens.play.going import Followed, InProgress, Played
+from trilithon_web.screens.play.guest.mode import Guest
 from trilithon_web.screens.play.mode import Look, Mode
 from trilithon_web.screens.play.parts import (
     Eyes,
@@ -79,8 +80,6 @@ class Play(NamedTuple):
         """The mode in which the game goes on, after something else has been looked at."""
         if isinstance(self.going, Played):
             return Live()
-        from trilithon_web.screens.play.guest.mode import Guest  # only in a room
-
         return Guest()
 
     @property

@@ -2,19 +2,11 @@
 
 from typing import Final
 
-from trilithon_web.edition import Edition
-from trilithon_web.nodes import Child
 from trilithon_web.room.links import PATH
 from trilithon_web.screens.place import Place
 from trilithon_web.screens.room import model
 from trilithon_web.screens.room.model import RoomScreen
-
-
-def _view(screen: RoomScreen, edition: Edition) -> tuple[Child, ...]:
-    from trilithon_web.screens.room.view import view  # not before it is shown, so that a table starts sooner
-
-    return view(screen, edition)
-
+from trilithon_web.screens.room.view import view
 
 PLACE: Final[Place[RoomScreen]] = Place(
     path=PATH,
@@ -23,7 +15,7 @@ PLACE: Final[Place[RoomScreen]] = Place(
     style="kept rooms",
     first=RoomScreen,
     arrive=model.arrive,
-    view=_view,
+    view=view,
     update=model.update,
     say=model.saying,
     spoken=lambda screen: (screen.sayings, screen.say),

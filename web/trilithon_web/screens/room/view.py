@@ -13,8 +13,7 @@ from trilithon_web.kit.drawing import drawing, icon, image_attrs
 from trilithon_web.kit.frame import header, site_nav, status
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.room.hosting import HostedRoom
-from trilithon_web.room.hosting import Seat as RoomSeat
+from trilithon_web.room.hosting import Chair, HostedRoom
 from trilithon_web.room.joining import JoinedRoom
 from trilithon_web.room.messages import FULL, LEFT, OLD, Bye
 from trilithon_web.room.room import HOST, ON, Code, Room
@@ -29,10 +28,10 @@ def view(screen: RoomScreen, edition: Edition) -> tuple[Child, ...]:
     """Draw the place."""
     base = edition.base("room/")
     room = screen.shared.room
-    if room and room.hosted:
-        inside = _lobby(screen, room, room.hosted)
+    if room and room.host_side:
+        inside = _lobby(screen, room, room.host_side)
     elif screen.offer or room:
-        inside = _joining(screen, room, room.joined if room else None)
+        inside = _joining(screen, room, room.guest_side if room else None)
     elif screen.passes:
         inside = _passing(screen)
     else:
@@ -128,7 +127,7 @@ def _chair(room: Room, hosted: HostedRoom, number: int) -> Node:
     )
 
 
-def _state_of(seat: RoomSeat) -> str:
+def _state_of(seat: Chair) -> str:
     return (
         "phone"
         if seat.peer
@@ -148,7 +147,7 @@ _STATES: Final = {
 }
 
 
-def _choose(hosted: HostedRoom, number: int, seat: RoomSeat) -> Node | None:
+def _choose(hosted: HostedRoom, number: int, seat: Chair) -> Node | None:
     """Draw the choice of who sits at a seat, until somebody has taken it."""
     if seat.ticket:
         return None
@@ -287,7 +286,7 @@ def _ask_name(screen: RoomScreen) -> tuple[Child, ...]:
             "div",
             {"class": "row"},
             button("room-join", "Join", "primary", enabled=not screen.wrong),
-            button("room-join", "Just show the table", "quiet", watch="yes"),
+            button("room-join", "Only the table", "quiet", watch="yes"),
         ),
     )
 

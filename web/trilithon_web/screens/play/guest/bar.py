@@ -14,12 +14,12 @@ def draw_bar(play: Play) -> Node | None:
     """Draw the bar, if there is anything to say."""
     room = play.shared.room
     inside: tuple[Child, ...] = ()
-    if room and room.hosted and room.key == play.keeping.key.text:
-        inside = _draw_absent(play, room, room.hosted)
-    elif room and room.joined:
+    if room and room.host_side and room.key == play.keeping.key.text:
+        inside = _draw_absent(play, room, room.host_side)
+    elif room and room.guest_side:
         inside = (h("p", None, _LOST),) if room.is_lost and not play.eyes.seen.result else ()
     elif PHONE in play.company.levels and not play.eyes.seen.result and play.is_live:
-        inside = h("p", None, _APART), button("room-open", "Open the room again", "primary")
+        inside = h("p", None, _APART), button("room-open", "Reopen the room", "primary")
     return (
         h("div", {"class": "afar room", "role": "group", "aria-label": "Other devices"}, *inside)
         if inside
@@ -50,7 +50,7 @@ def _draw_absent(play: Play, room: Room, hosted: HostedRoom) -> tuple[Child, ...
         found += [
             away,
             button("room-code", "Show a code", "primary", about=f"for {name}", seat=str(number)),
-            button("room-stand-in", "Let a computer play", about=f"for {name}", seat=str(number), value="")
+            button("room-stand-in", "Use a computer", about=f"for {name}", seat=str(number), value="")
             if seat.stand_in is None
             else None,
         ]

@@ -9,7 +9,7 @@ from typing import Final
 
 from trilithon.bot import BUDGET
 from trilithon.state import Move, Observation
-from trilithon_web.effects import ClosePanel, Effect, Focus, Job, Return, Wait
+from trilithon_web.effects import ClosePanel, Effect, Focus, Job, Return, SendTurn, Wait
 from trilithon_web.screens.play.going import Followed, InProgress
 from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play, Updated, saying
@@ -43,9 +43,7 @@ def make_moves(play: Play, moves: tuple[Move, ...], ui: object) -> Updated:
     A guest's moves go to the device that holds the game, which tells what follows.
     """
     if isinstance(play.going, Followed):
-        from trilithon_web.screens.play.guest.sending import send_moves  # only in a room
-
-        return send_moves(play, moves)
+        return play, (SendTurn(play.own_history.end, tuple(map(str, moves))),)
     return play_to(play, play.own_game.apply(*moves), ui)
 
 
