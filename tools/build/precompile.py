@@ -76,7 +76,12 @@ LATER = ("fs", "media", "web")
 # The modules of the web package that only a room needs (web/trilithon_web/browser/late.py).
 OF_ROOM = {
     *("browser/camera.py", "browser/certificate.py", "browser/codes.py", "browser/devices.py"),
-    *("browser/peers.py", "browser/tabs.py", "room/signal.py"),
+    *("browser/peers.py", "browser/tabs.py", "app/rooms.py", "screens/room/lobby.py"),
+    *("screens/play/guest/bar.py", "screens/play/guest/receiving.py", "screens/play/guest/screen.py"),
+    *(
+        f"room/{name}.py"
+        for name in ("fairness", "frames", "hosting", "joining", "messages", "room", "signal", "wire")
+    ),
 }
 
 # The modules of the core that people call help() for: games, states, moves and the like. All others lose docstrings,

@@ -30,7 +30,6 @@ from trilithon_web.effects import (
     AcceptPeer,
     ClosePeer,
     DrawCode,
-    DrawEntropy,
     Effect,
     OpenPanel,
     OpenPeer,
@@ -89,8 +88,8 @@ def update(app: App, told: Message | RoomAnswer | tuple[Effect, ...]) -> Updated
         return _handle_answer(app, told)
     if not isinstance(told, Mapping):
         return follow(app, told)
-    if told["do"].startswith("room-"):
-        return None if told["do"] == "room-name" else _handle_message(app, told)
+    if told["do"].startswith("room-") and told["do"] not in ("room-name", "room-join"):
+        return _handle_message(app, told)
     return _intercept(app, told)
 
 
@@ -109,7 +108,7 @@ def _handle_answer(app: App, answer: RoomAnswer) -> Updated:  # noqa: C901  # a 
                 app._replace(screen=screen._replace(passed=taken)) if isinstance(screen, RoomScreen) else app
             ), ()
         case RoomMissing():
-            return _say(app, "This couldn’t be loaded. Check the connection and try again."), ()
+            return app, ()  # told by the page, as this module hasn't come either
         case _ if room is None:
             return app, ()
         case PeerCode(peer, code):
@@ -451,11 +450,7 @@ def _return_to_game(app: App, room: Room, joined: JoinedRoom, effects: tuple[Eff
 
 def _handle_message(app: App, message: Message) -> Updated:
     """Handle a message about the room."""
-    screen, room, do = app.screen, app.shared.room, message["do"]
-    if do == "room-join" and isinstance(screen, RoomScreen) and screen.offer and not screen.wrong:
-        return app._replace(screen=screen._replace(watches="watch" in message)), (DrawEntropy(),)
-    if do == "room-open" and isinstance(screen, Play):
-        return app, (DrawEntropy(),)
+    room = app.shared.room
     if room is None:
         return app, ()
     if room.host_side:

@@ -1,7 +1,7 @@
 """Handles messages and answers: those about the whole page here, the others in the current screen."""
 
 from collections.abc import Callable, Mapping
-from typing import Final, assert_never
+from typing import assert_never
 
 from trilithon.people import start_sentence
 from trilithon_web import address, settings
@@ -30,6 +30,7 @@ from trilithon_web.answers import (
     Removed,
     Reopened,
     RoomAnswer,
+    RoomMissing,
     Said,
     Stored,
     Ticked,
@@ -121,6 +122,8 @@ def _handle(app: App, told: Message | Answer) -> Updated:
     if isinstance(told, Mapping):
         return _handle_message(app, told)
     if isinstance(told, RoomAnswer):
+        if isinstance(told, RoomMissing):
+            return _report_copied(app, Said("This couldn’t be loaded. Check the connection, and try again."))
         return _use_room(app, told) or (app, ())
     return _handle_answer(app, told)
 
@@ -182,8 +185,7 @@ def _handle_message(app: App, message: Message) -> Updated:
     handler = _HANDLERS.get(message["do"])
     if handler:
         return handler(app, message)
-    of_room = message["do"].startswith(OF_ROOM)
-    if (of_room or app.shared.room) and (handled := _use_room(app, message)):
+    if app.shared.room and (handled := _use_room(app, message)):
         return handled
     if isinstance(app.screen, Play):
         return take_over(app, *playing.update(app.screen, message))
@@ -205,9 +207,6 @@ def _pass_to_game(app: App, answer: playing.ToPlay) -> Updated:
     if not isinstance(app.screen, Play):
         return app, ()
     return take_over(app, *playing.take_answer(app.screen, answer))
-
-
-OF_ROOM: Final = "room-"  # how the names of messages about a room begin
 
 
 def _report_copied(app: App, answer: Said) -> Updated:

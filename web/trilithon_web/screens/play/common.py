@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trilithon_web.effects import ClosePanel, Consult, OpenPanel
+from trilithon_web.effects import ClosePanel, Consult, DrawEntropy, OpenPanel
 from trilithon_web.keys import Key
 from trilithon_web.screens.play import layers
 from trilithon_web.screens.play.handling import Handlers, load_when_asked
@@ -36,6 +36,7 @@ COMMON: Final[Handlers] = {
     "dismiss": lambda play, message: _dismiss(play),
     "say": lambda play, message: (saying(play, message["text"]), ()),
     "tips": lambda play, message: tutor.set_tips(play, message["value"]),
+    "room-open": lambda play, message: (play, (DrawEntropy(),)),
     "review": reviewing.open_review,
     **load_when_asked("set_up.update", "new", "deal"),
     **load_when_asked("share.panel", "share", "frame-what", "frame-theme"),

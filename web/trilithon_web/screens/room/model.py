@@ -80,7 +80,9 @@ def _plan(screen: RoomScreen, text: str) -> Updated:
 
 
 def update(screen: RoomScreen, message: Message) -> Updated:
-    """Handle the guest's name. Everything else concerns the room itself (see `app/rooms`)."""
+    """Handle the guest's name, and the wish to come in. Everything else concerns the room itself (see `app/rooms`)."""
+    if message["do"] == "room-join" and screen.offer and not screen.wrong:
+        return screen._replace(watches="watch" in message), (DrawEntropy(),)
     if message["do"] != "room-name":
         return screen, ()
     text = message["value"][: 2 * LONGEST_NAME]

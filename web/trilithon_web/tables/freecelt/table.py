@@ -13,6 +13,7 @@ from trilithon.games.freecelt.collecting import collecting_moves, finishing_move
 from trilithon.games.freecelt.grades import GRADES, winnable_deals
 from trilithon.games.freecelt.options import OPTIONS
 from trilithon.games.freecelt.piles import DAY
+from trilithon.games.freecelt.retracing import read_retraced
 from trilithon.games.freecelt.state import Observation
 from trilithon.options import value_text
 from trilithon.people import count_text, start_sentence
@@ -181,8 +182,6 @@ def _read_notes(seen: Observation, text: str) -> Ui | None:
 
         way = read_way(seen, text.removeprefix(_HINT))
         return ui_with_hint(seen, Known(piles_of(seen), way)) if way else None
-    from trilithon.games.freecelt.retracing import read_retraced
-
     try:
         told = RetraceState(text.startswith(_ASKED), read_retraced(text.removeprefix(_ASKED)))
     except ValueError:

@@ -7,7 +7,7 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.room.hosting import PLAYING, HostedRoom
 from trilithon_web.room.room import Room
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.room.view import copy_link, draw_code, read_back
+from trilithon_web.screens.room.lobby import copy_link, draw_code, read_back
 
 
 def draw_bar(play: Play) -> Node | None:
