@@ -14,6 +14,7 @@ from trilithon_web.answers import (
     PeerCode,
     PeerOpened,
     PeerSaid,
+    ReturnPrepared,
     Scanned,
 )
 
@@ -33,13 +34,14 @@ class Network:
             device, answer = self.under_way.popleft()
             device.meet(answer)
 
-    def cut(self, device: "Device") -> None:
-        """Take a device out of the network."""
+    def cut(self, device: "Device", notices: bool = True) -> None:
+        """Take a device out of the network. notices: it is still there to notice."""
         for (one, peer), (other, name) in tuple(self.ends.items()):
             if one is device:
                 del self.ends[one, peer], self.ends[other, name]
                 self.under_way.append((other, PeerClosed(name)))
-                self.under_way.append((one, PeerClosed(peer)))
+                if notices:
+                    self.under_way.append((one, PeerClosed(peer)))
         self.run()
 
 
@@ -51,6 +53,11 @@ class Device(VisitorInPython):
         self.network, self.number = network, len(network.devices)
         network.devices.append(self)
         self.offers: dict[str, str] = {}
+
+    def reload(self) -> None:
+        """Load the page again, which ends its connections."""
+        self.network.cut(self, notices=False)
+        super().reload()
 
     def show_code(self, about: str = "") -> str:
         """What a camera reads off this device: the link of the code that it shows."""
@@ -104,6 +111,16 @@ class Device(VisitorInPython):
                 other, name = network.ends.pop((self, peer))
                 network.ends.pop((other, name))
                 later((other, PeerClosed(name)))
+            case effects.PrepareReturn(peer):
+                later((self, ReturnPrepared(peer, f"way-{self.number}-{peer}")))
+            case effects.ReturnToPeer(name, code):
+                _, number, peer = code.split("-", 2)
+                host = network.devices[int(number)]
+                network.ends[host, peer], network.ends[self, name] = (self, name), (host, peer)
+                later((host, PeerOpened(peer)))
+                later((self, PeerOpened(name)))
+            case effects.KeepWayBack(text):
+                self.way_back = text
             case effects.PassToTab():
                 later((self, Passed(False)))
             case _:

@@ -60,6 +60,7 @@ class Surroundings:
         self.copied = ""  # what is on the clipboard
         self.elsewhere = False  # another tab has the games
         self.locked = ""  # the game that this tab keeps others from
+        self.way_back = ""  # to a room, as this device keeps it
         self.restored: tuple[str, ...] = ()  # games that came back from the second copy
         self.answers_at = NOW  # when a game comes out of the store
         self.slow = False  # what is long is read when `read_on` says so
@@ -89,6 +90,7 @@ class Surroundings:
             self.settings,
             bookmark=bookmark,
             restored=self.restored,
+            way_back=self.way_back,
         )
         self.address, self.history = address, [address]
         here = {"path": path, "query": query, "fragment": fragment}

@@ -52,3 +52,25 @@ def test_a_whole_game_ends_the_same_on_every_device_and_is_kept_there() -> None:
     ended = [Record.read(device.played.text()) for device in (host, ann, ben)]
     assert ended[0].state.result
     assert [record.turns for record in ended] == [ended[0].turns] * 3
+
+
+def test_a_guest_whose_page_is_loaded_again_comes_back_to_the_game_by_itself() -> None:
+    host, ann, ben = gather(THREE, "Ann", "Ben")
+    host.press("Deal")
+    play_on((host, ann, ben), 6)
+    seen = ann.hand
+    ann.reload()
+    ann.network.run()
+    assert ann.hand == seen
+    play_on((host, ann, ben))
+    assert ann.played.turns == host.played.turns
+
+
+def test_a_guest_who_is_cut_off_comes_back_by_itself() -> None:
+    host, ann, ben = gather(THREE, "Ann", "Ben")
+    host.press("Deal")
+    play_on((host, ann, ben), 6)
+    ann.network.cut(ann)
+    assert host.shows("Ann is back.") or host.says
+    play_on((host, ann, ben))
+    assert ann.played.turns == ben.played.turns == host.played.turns

@@ -151,6 +151,7 @@ class EffectRunner:
                 | effects.StartCamera()
                 | effects.StopCamera()
                 | effects.DrawEntropy()
+                | effects.KeepWayBack()
                 | effects.PassToTab()
             ):
                 self._run_in_room(effect)

@@ -351,6 +351,12 @@ class StopCamera(NamedTuple):
     """Turn the camera off."""
 
 
+class KeepWayBack(NamedTuple):
+    """Keep a guest's way back to a room for when the page is loaded again; "" for none."""
+
+    text: str
+
+
 class DrawEntropy(NamedTuple):
     """Draw random digits for a room. The answer is `EntropyDrawn`."""
 
@@ -373,6 +379,7 @@ RoomEffect: TypeAlias = (
     | StartCamera
     | StopCamera
     | DrawEntropy
+    | KeepWayBack
     | PassToTab
 )
 

@@ -21,7 +21,7 @@ from trilithon_web.browser.second_copy import SecondCopy
 from trilithon_web.browser.site import SiteAddresses
 from trilithon_web.browser.snapshot import Snapshot
 from trilithon_web.browser.storage import Storage
-from trilithon_web.browser.texts import Texts
+from trilithon_web.browser.texts import WAY_BACK, Texts
 from trilithon_web.browser.voice import Voice
 from trilithon_web.browser.window import Window
 from trilithon_web.carry import EffectRunner
@@ -69,6 +69,7 @@ class Page:
             self.storage.trouble,
             self.storage.restored,
             self.bookmarks.get(window.history.mark) if is_loaded_again() else "",
+            self.texts.get(WAY_BACK) or "",
         )
         well = self.run_guarded(
             lambda: self.show(*app.start(self.model, here, kept, now(), today(), midnight()))

@@ -22,6 +22,7 @@ class Shared(NamedTuple):
     midnight: the end of that day.
     puzzles: by game, the lines of its puzzles once they are fetched.
     room: the room that this device takes part in, if any.
+    way_back: to a room that this device was in before the page was loaded, as kept; "" if there is none.
     """
 
     settings: Settings
@@ -32,3 +33,4 @@ class Shared(NamedTuple):
     midnight: int = 0
     puzzles: Mapping[str, tuple[str, ...]] = {}
     room: "Room | None" = None
+    way_back: str = ""

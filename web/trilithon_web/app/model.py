@@ -66,6 +66,7 @@ class Found(NamedTuple):
 
     settings: as a text, or None. trouble, restored: see App.
     bookmark: of the place, if the page was reloaded there.
+    way_back: to a room, of a guest.
     """
 
     games: Index
@@ -74,6 +75,7 @@ class Found(NamedTuple):
     trouble: str = ""
     restored: tuple[str, ...] = ()
     bookmark: str = ""
+    way_back: str = ""
 
 
 Updated: TypeAlias = tuple[App, tuple[Effect, ...]]

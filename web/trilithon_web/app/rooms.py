@@ -31,10 +31,12 @@ from trilithon_web.effects import (
     ClosePeer,
     DrawCode,
     Effect,
+    KeepWayBack,
     OpenPanel,
     OpenPeer,
     PrepareReturn,
     Readdress,
+    ReturnToPeer,
     SendPeer,
     SendTurn,
     StartCamera,
@@ -55,7 +57,7 @@ from trilithon_web.room.hosting import (
     TakeBack,
     name_peer,
 )
-from trilithon_web.room.joining import JoinedRoom
+from trilithon_web.room.joining import JoinedRoom, read_way, write_way
 from trilithon_web.room.links import ANSWER, JOIN, PATH, read_fragment, write_fragment
 from trilithon_web.room.messages import LEFT, Bye, Moves, Person, Reply, Undo, WayBack, write_message
 from trilithon_web.room.room import HOST, ON, Code, Room
@@ -140,8 +142,14 @@ def _open_room(app: App, entropy: str) -> Updated:
         return _reopen(app, screen, entropy)
     if not isinstance(screen, RoomScreen):
         return app, ()
+    if screen.returns:
+        came = read_way(app.shared.way_back)
+        app = app.with_shared(app.shared._replace(way_back=""))
+        return (app, ()) if came is None else _return(_with_room(app, Room(came)))
     if screen.offer:
-        joined = JoinedRoom(entropy, screen.name, watches=screen.watches)
+        known = read_way(app.shared.way_back)  # a seat that this device may have had in that room
+        ticket = known.ticket if known else ""
+        joined = JoinedRoom(entropy, screen.name, watches=screen.watches, ticket=ticket)
         return _with_room(app, Room(joined)), (OpenPeer(HOST, screen.offer[1]), Readdress("", ""))
     if screen.plan is None:
         return app, ()
@@ -202,8 +210,8 @@ def _meet(app: App, room: Room, peer: str) -> Updated:
     """A connection is open. Its code has done its work; a guest says who it is."""
     room = room.without_code(peer)
     if room.guest_side:
-        joined = room.guest_side._replace(frames=())
-        return _with_room(app, room._replace(side=joined, is_lost=False)), (
+        joined = room.guest_side._replace(welcomed=False)
+        return _with_room(app, room._replace(side=joined, is_lost=False, returns=False)), (
             SendPeer(HOST, write_message(joined.hello)),
         )
     return _with_room(app, room), (PrepareReturn(peer),)
@@ -211,7 +219,7 @@ def _meet(app: App, room: Room, peer: str) -> Updated:
 
 def _tell_way_back(app: App, room: Room, peer: str, code: str) -> Updated:
     """Tell a guest the code with which it can come back without a scan."""
-    if room.host_side is None or peer not in room.host_side.peers:
+    if room.host_side is None:
         return app, ()
     return app, (SendPeer(peer, write_message(WayBack(code))),)
 
@@ -231,9 +239,21 @@ def _hear(app: App, room: Room, peer: str, text: str) -> Updated:
     return app, (*(SendPeer(HOST, write_message(answer)) for answer in answers), *effects)
 
 
+def _return(app: App) -> Updated:
+    """Let a guest come back without a scan, by a code that works once."""
+    room = app.shared.room
+    assert room
+    assert room.guest_side
+    code, joined = room.guest_side.way_back, room.guest_side._replace(way_back="")
+    app = _with_room(app, room._replace(side=joined, is_lost=False, returns=True))
+    return _say(app, "Coming back …"), (ReturnToPeer(HOST, code), KeepWayBack(""))
+
+
 def _lose(app: App, room: Room, peer: str) -> Updated:
     if room.host_side:
         return _then(app, room, *hosting.lose_guest(room.host_side, peer))
+    if room.guest_side and room.guest_side.way_back and not isinstance(room.guest_side.last, Bye):
+        return _return(app)
     app = _with_room(app, room._replace(is_lost=True))
     return _say(app, _LOST), ()
 
@@ -417,6 +437,8 @@ def receiving_changes(app: App, room: Room, joined: JoinedRoom) -> Updated:
     before = room.guest_side
     app = _with_room(app, room._replace(side=joined))
     app, effects = follow(app, ())
+    if before is None or write_way(before) != write_way(joined):
+        effects += (KeepWayBack(write_way(joined)),)
     play = app.screen
     if isinstance(play, Play) and receiving.is_guest(play):
         screen, more = playing.finish(play, lambda play: receiving.follow(play, joined))
@@ -439,7 +461,13 @@ def screen_of(app: App) -> Play:
 
 def _return_to_game(app: App, room: Room, joined: JoinedRoom, effects: tuple[Effect, ...]) -> Updated:
     """Show a guest's game in its place, once there is one."""
-    if app.path != PATH or not isinstance(app.screen, RoomScreen) or not joined.frames or joined.proof:
+    if (
+        app.path != PATH
+        or not isinstance(app.screen, RoomScreen)
+        or not joined.frames
+        or joined.awaited
+        or joined.proof
+    ):
         return app, effects
     shared = shared_at(app, f"{joined.setup.game}/")
     return app._replace(screen=receiving.open_game(shared, joined)), effects
@@ -556,5 +584,5 @@ def _guest_says(app: App, room: Room, joined: JoinedRoom, message: Message) -> U
             if isinstance(screen, RoomScreen):
                 app = app._replace(screen=screen._replace(shared=app.shared))
             app, effects = tell(app, write_message(Bye(LEFT)))
-            return app, (*effects, ClosePeer(HOST))
+            return app, (*effects, KeepWayBack(""), ClosePeer(HOST))
     return app, ()

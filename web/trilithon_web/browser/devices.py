@@ -17,13 +17,14 @@ from trilithon_web.browser.codes import draw_code, load_codes
 from trilithon_web.browser.peers import Peers
 from trilithon_web.browser.site import SiteAddresses
 from trilithon_web.browser.tabs import Tabs
+from trilithon_web.browser.texts import WAY_BACK, Texts
 
 
 class Devices:
     """Carries out the effects of a room. dispatch: takes the answers."""
 
     def __init__(self, dispatch: Callable[[Answer], None], site: SiteAddresses) -> None:
-        self._page, self._site = dispatch, site
+        self._page, self._site, self._texts = dispatch, site, Texts(site.name)
         self._camera = Camera(self._dispatch, site)
         self._tabs = Tabs(site.name, lambda text: dispatch(Scanned(text)))
         self._peers: Peers | None = None
@@ -74,6 +75,8 @@ class Devices:
                 self._camera.stop()
             case effects.DrawEntropy():
                 self._dispatch(EntropyDrawn(_draw_entropy()))
+            case effects.KeepWayBack(text):
+                self._texts.keep(WAY_BACK, text)
             case effects.PassToTab(text):
                 self._tabs.offer(text, lambda taken: self._dispatch(Passed(taken)))
             case _:

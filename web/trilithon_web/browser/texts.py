@@ -1,9 +1,12 @@
 """A few texts in local storage: settings (needed before Python runs), which games are saved, offline puzzles."""
 
 from contextlib import suppress
+from typing import Final
 
 import js
 from pyodide.ffi import JsException
+
+WAY_BACK: Final = "room"  # the name of a guest's way back to a room
 
 
 class Texts:

@@ -136,6 +136,11 @@ class HostedRoom(NamedTuple):
         return (*(seat.peer for seat in self.seats if seat.peer), *self.screens)
 
     @property
+    def steps(self) -> int:
+        """The number of frames of the game, 0 before the deal."""
+        return len(self.record.states) if self.record and self.stage == PLAYING else 0
+
+    @property
     def free_seats(self) -> tuple[int, ...]:
         """The seats that new guests can take."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.is_free)
@@ -272,7 +277,7 @@ def _admit(room: HostedRoom, peer: str, hello: Hello) -> Hosted:
     if not back:
         seat = _name_guest(room, seat, hello.name, hello.colour)
     room = room.with_seat(number, seat)._replace(made=room.made + (not back), told={**room.told, peer: 0})
-    welcome = Send(peer, Welcome(VERSION, ticket, number, promise(room.secret)))
+    welcome = Send(peer, Welcome(VERSION, ticket, number, promise(room.secret), room.steps))
     news = _tell_all(room, News(BACK if back else JOINED, number), but=peer)
     return _then_frames(room, (*dropped, welcome, *_tell_all(room, room.table), *news))
 
@@ -299,7 +304,7 @@ def _admit_screen(room: HostedRoom, peer: str) -> Hosted:
     if len(room.screens) >= MOST_SCREENS:
         return room, (Send(peer, Bye(FULL)), Drop(peer))
     room = room._replace(screens={**room.screens, peer: ""}, told={**room.told, peer: 0})
-    welcome = Send(peer, Welcome(VERSION, "", NOWHERE, promise(room.secret)))
+    welcome = Send(peer, Welcome(VERSION, "", NOWHERE, promise(room.secret), room.steps))
     return _then_frames(room, (welcome, Send(peer, room.table)))
 
 

@@ -32,7 +32,7 @@ from trilithon_web.room.messages import (
     Welcome,
     read_from_host,
 )
-from trilithon_web.room.wire import WireError
+from trilithon_web.room.wire import WireError, read_json, read_plain, write_text
 
 FAIR: Final = "fair"  # the deal was made of everybody's secrets
 UNFAIR: Final = "unfair"  # it was not, or the game went otherwise than this seat was told
@@ -52,7 +52,7 @@ class JoinedRoom(NamedTuple):
     promised: what the host promised at the beginning.
     promises: all of them, once they were told.
     table: what is played, and by whom.
-    frames: what this seat has seen.
+    frames: what this seat has seen. awaited: how many there have to be before the game is shown.
     question: what it is being asked.
     refused: the last refusal, news, or goodbye of the host.
     proof: the whole game, after its end. finding: FAIR, UNFAIR or UNCHECKED.
@@ -70,6 +70,7 @@ class JoinedRoom(NamedTuple):
     promises: tuple[str, ...] = ()
     table: Seating | None = None
     frames: tuple[Frame, ...] = ()
+    awaited: int = 0
     question: Question | None = None
     last: Refused | News | Bye | None = None
     proof: Record | None = None
@@ -110,6 +111,45 @@ class JoinedRoom(NamedTuple):
         return History(self.seat, self.frames, ends)
 
 
+class WayHome(NamedTuple):
+    """A guest's way back, as it is kept while the page is loaded again."""
+
+    ticket: str
+    code: str
+    entropy: str
+    name: str
+    colour: int
+    watches: bool
+    promised: str
+    promises: tuple[str, ...]
+
+
+def write_way(room: JoinedRoom) -> str:
+    """Write what is needed to come back to the seat; "" without a code for that."""
+    if not room.way_back:
+        return ""
+    own = room.ticket, room.way_back, room.entropy, room.name, room.colour, room.watches
+    return write_text(WayHome(*own, room.promised, room.promises))
+
+
+def read_way(text: str) -> JoinedRoom | None:
+    """Read the room to come back to. None if the text isn't what `write_way` writes."""
+    try:
+        way: WayHome = read_plain(WayHome, read_json(text))
+    except WireError:
+        return None
+    return JoinedRoom(
+        way.entropy,
+        way.name,
+        way.colour,
+        way.watches,
+        way.ticket,
+        promised=way.promised,
+        promises=way.promises,
+        way_back=way.code,
+    )
+
+
 Joined: TypeAlias = tuple[JoinedRoom, tuple[FromGuest, ...]]
 
 
@@ -118,12 +158,13 @@ def receive(room: JoinedRoom, text: str) -> Joined:
     message = read_from_host(text)
     room = room._replace(last=None)
     match message:
-        case Welcome(version, ticket, seat, promised):
+        case Welcome(version, ticket, seat, promised, awaited):
             if version != VERSION:
                 return room._replace(last=Bye(OLD)), (Bye(OLD),)
             own = None if seat == NOWHERE else seat
             known = room.promised or promised
-            return room._replace(ticket=ticket, seat=own, welcomed=True, promised=known, frames=()), ()
+            room = room._replace(ticket=ticket, seat=own, welcomed=True, promised=known)
+            return room._replace(frames=(), awaited=awaited), ()
         case WayBack(code):
             return room._replace(way_back=code), ()
         case Seating():
@@ -169,7 +210,9 @@ def _take_frames(room: JoinedRoom, message: Frames) -> JoinedRoom:
         raise WireError(f"Expected frames from {len(room.frames)} on, not from {message.start}.")
     kept = room.frames[: message.start]
     came = read_frames(message.cards, room.setup, room.seat, kept[-1] if kept else None)
-    return room._replace(frames=kept + came, question=None)
+    frames = kept + came
+    awaited = room.awaited if len(frames) < room.awaited else 0
+    return room._replace(frames=frames, awaited=awaited, question=None)
 
 
 def _take_proof(room: JoinedRoom, proof: Proof) -> JoinedRoom:

@@ -41,12 +41,14 @@ class Welcome(NamedTuple):
     ticket: with which the guest can come back.
     seat: its seat; NOWHERE if it only watches.
     promise: of the host's secret for the deal.
+    frames: how many frames of the game follow, 0 before the deal.
     """
 
     version: int
     ticket: str
     seat: int
     promise: str
+    frames: int
 
 
 class WayBack(NamedTuple):

@@ -29,6 +29,7 @@ class Room(NamedTuple):
     codes: by connection, those that wait for another device.
     made: how many connections have been named.
     camera: ON while it looks for codes; otherwise why it can't, or "".
+    returns: a guest comes back without a scan.
     is_lost: a guest's connection has ended.
     """
 
@@ -38,6 +39,7 @@ class Room(NamedTuple):
     made: int = 0
     camera: str = ""
     is_lost: bool = False
+    returns: bool = False
 
     @property
     def host_side(self) -> HostedRoom | None:

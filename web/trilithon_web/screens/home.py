@@ -15,6 +15,7 @@ from trilithon_web.kit.frame import header, site_nav
 from trilithon_web.kit.scene import scene
 from trilithon_web.lesson import FRAGMENT, find_step, has_learned
 from trilithon_web.nodes import Attribute, Child, Node, h
+from trilithon_web.room.links import PATH
 from trilithon_web.screens import learning, today
 from trilithon_web.screens.place import Place
 from trilithon_web.screens.today import Deal
@@ -103,6 +104,8 @@ def _main_way(home: Home, edition: Edition) -> Node:
     All have the same height, so nothing moves when saved games become known.
     """
     base, kept = edition.base(""), home.shared.games.games_to_continue()
+    if home.shared.room:
+        return _way("Back to the room", "Your friends are there", f"{base}{PATH}")
     keys = ((entry, GameKey.read(entry.key)) for entry in kept)
     for entry, key in keys:
         if key and key.game in tables():

@@ -224,6 +224,8 @@ def _joining(room: Room, joined: JoinedRoom | None) -> tuple[Child, ...]:
         )
     if joined.welcomed:
         return _waiting(joined)
+    if room.returns:
+        return (h("h1", None, "Coming back to the table …"),)
     code = room.codes.get(HOST)
     if code is None:
         return (h("h1", None, "Making your code …"),)

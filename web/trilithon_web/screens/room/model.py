@@ -22,6 +22,7 @@ class RoomScreen(NamedTuple):
     offer: the connection and the code in the link that this device has opened.
     name: of the guest, as typed. wrong: what is wrong with it.
     watches: the device joins to show the table.
+    returns: the device comes back to a room that it was in.
     passes: a code is being passed on to another tab. passed: it has been taken; None while that isn't known.
     problem: why nothing can be opened here.
     say: the status line; sayings: its number.
@@ -33,6 +34,7 @@ class RoomScreen(NamedTuple):
     name: str = ""
     wrong: str = ""
     watches: bool = False
+    returns: bool = False
     passes: bool = False
     passed: bool | None = None
     problem: str = ""
@@ -56,6 +58,8 @@ def arrive(shared: Shared, fragment: str) -> Updated:
     if fragment.startswith(OPEN):
         return _plan(screen, fragment.removeprefix(OPEN))
     found = read_fragment(fragment)
+    if found is None and not fragment and shared.way_back:
+        return screen._replace(returns=True), (DrawEntropy(),)
     if found is None:
         return screen._replace(problem="" if not fragment else _DAMAGED), ()
     begin, peer, code = found

@@ -19,6 +19,8 @@ def view(screen: RoomScreen, edition: Edition) -> tuple[Child, ...]:
         inside = draw_room(screen.shared.room)
     elif screen.offer:
         inside = _ask_name(screen)
+    elif screen.returns:
+        inside = (h("h1", None, "Coming back to the table …"),)
     elif screen.passes:
         inside = _passing(screen)
     else:

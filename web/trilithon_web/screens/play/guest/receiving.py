@@ -100,7 +100,7 @@ def follow(play: Play, joined: JoinedRoom) -> Updated:
         going = play.going
         assert isinstance(going, Followed)
     frames, known = joined.frames, going.seen.frames
-    if frames is not known and frames:
+    if frames and not joined.awaited and (len(frames), frames[-1]) != (len(known), known[-1]):
         if len(frames) > len(known) and frames[len(known) - 1] == known[-1]:
             play, effects = pacing.play_on(play, going.replace(joined.history))
         else:
