@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from trilithon.chance import Chance
 from trilithon.game import load
 from trilithon.options import Value
 from trilithon.record import Record
@@ -89,6 +90,15 @@ class Host:
     ) -> "Host":
         """Host a new game. Raises OptionError if it cannot be set up so (see `Game.new`)."""
         return cls(Record.begin(load(game).new(seed, options, seats)))
+
+    @classmethod
+    def imagine(cls, game: str, seen: Observation, chance: Chance) -> "Host":
+        """Host a game as it may be, for all that one seat knows, to think about that seat's decision. It starts at this
+        position.
+
+        chance: draws everything that the seat doesn't know.
+        """
+        return cls(Record.begin(load(game).sample(seen, chance)))
 
     @property
     def record(self) -> Record:

@@ -136,3 +136,12 @@ def test_turns_start_where_no_turn_is_under_way_and_moves_taken_back_are_forgott
         assert list(host.turn_starts(viewer, since=9)) == [start for start in expected if start[0] >= 9]
     host.take_back()
     assert all(number <= host.moves for number, _ in host.turn_starts(0))
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_an_imagined_game_looks_the_same_to_the_seat_that_it_was_made_for(case: Case) -> None:
+    state = played(case).states[9]
+    for seed in range(3):
+        host = Host.imagine(case.game, state.observe(state.to_move), Chance(seed))
+        assert host.observe(state.to_move) == state.observe(state.to_move)
+        assert host.moves == 0

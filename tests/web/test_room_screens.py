@@ -74,3 +74,15 @@ def test_a_guest_who_is_cut_off_comes_back_by_itself() -> None:
     assert host.shows("Ann is back.") or host.says
     play_on((host, ann, ben))
     assert ann.played.turns == ben.played.turns == host.played.turns
+
+
+def test_the_coach_advises_a_guest_from_what_the_guest_knows() -> None:
+    host, ann, _ = gather(THREE, "Ann", "Ben")
+    host.press("Deal")
+    while ann.drawn("data-to-move")[0].attrs["data-to-move"] != "1":
+        act(host)
+    ann.key("h")
+    ann.wait()
+    ann.key("h")
+    assert ann.shows("Coach")
+    assert ann.says.startswith(("A bid of", "Bid", "Best")), ann.says

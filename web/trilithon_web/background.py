@@ -3,12 +3,15 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Protocol
 
+from trilithon.chance import Chance
+from trilithon.host import Host
 from trilithon_web import app, effects
 from trilithon_web.answers import Alone, Answer
 from trilithon_web.browser.callbacks import clock, later
 from trilithon_web.browser.site import SiteAddresses
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.thinker.kinds import Values
+from trilithon_web.thinker.minds import Minds
 
 if TYPE_CHECKING:
     from trilithon_web.browser.worker import Worker
@@ -79,7 +82,7 @@ class BackgroundWork:
         if job.idle and self._job and not self._job[0].idle and self._job[1] is position:
             return
         self._job = job, position
-        if job.kind:
+        if job.kind and job.record:  # the worker can't be told of a game that another device holds
             self.start()
         if self._worker or not (job.kind and job.idle):
             self._begin(job)
@@ -88,6 +91,10 @@ class BackgroundWork:
         """Yield None after each slice of thought on the page, and the answer last; at once if there's no question."""
         if job.kind is None:
             yield ()
+            return
+        if job.record is None:
+            assert job.seen
+            yield from job.kind.run(Host.imagine(job.game, job.seen, Chance(0)), job.question, Minds())
             return
         from trilithon_web.thinker.page_thinker import PageThinker  # only if no worker answers
 
@@ -127,7 +134,7 @@ class BackgroundWork:
         computer = isinstance(screen, Play) and screen.is_computers_turn
         if job.kind and not job.idle:  # of computers at once, but only once
             later(lambda: if_wanted(tell), 0 if computer else _LONG)
-        if job.kind and self._worker:
+        if job.kind and job.record and self._worker:
             self._worker.ask(job, lambda act: if_wanted(lambda: finish(act)), work_alone)
         else:
             work_alone()

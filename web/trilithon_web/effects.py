@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from trilithon.record import Record
 from trilithon.slices import Slices
+from trilithon.state import Observation
 from trilithon_web import answers
 from trilithon_web.answers import Going
 from trilithon_web.motion import Flight
@@ -226,7 +227,8 @@ class Job(NamedTuple):
 
     Made by `screens.play.turn.jobs`, which checks the types.
 
-    record: the game that it is about.
+    record: the game that it is about; None if another device holds that.
+    game, seen: then its name, and what the player knows of it, which is all that may be thought about.
     then: the answer -> a function of the screen at that time that returns the new screen. Raises ValueError
         for an answer that does not fit.
     kind, question: the question for the worker, or for the page's own thinker. If kind is None, nobody has to
@@ -234,13 +236,15 @@ class Job(NamedTuple):
     idle: nobody waits for it, so other work goes first.
     """
 
-    record: Record
+    record: Record | None
     then: Callable[
         [Any], Callable[[Any], Any]
     ]  # Any: an answer of its kind; the screen, of which effects know nothing
     kind: AnyKind | None = None
     question: Values = ()
     idle: bool = False
+    game: str = ""
+    seen: Observation | None = None
 
 
 class Wait(NamedTuple):

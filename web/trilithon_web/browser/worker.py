@@ -81,6 +81,7 @@ class Worker:
     def _put(self, waiting: Waiting) -> None:
         self.heard = clock()
         assert waiting.job.kind
+        assert waiting.job.record
         self._send(self.asking.ask(waiting.job.record, waiting.job.kind, waiting.job.question))
         later(partial(self._late, waiting), CEILING)
 

@@ -9,7 +9,7 @@ from trilithon_web.screens.play.log import dock, recap
 from trilithon_web.screens.play.mode_screen import ModeScreen
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.replay import playback
-from trilithon_web.screens.play.turn import acting, pacing
+from trilithon_web.screens.play.turn import acting, coach, pacing
 from trilithon_web.table.sight import Message
 
 _ELSEWHERE: Final = "Only the device that holds the game can do that."
@@ -30,7 +30,6 @@ _OF_HOST: Final = (
     "redo",
     "restart",
     "back-to",
-    "coach",
     "learn",
 )
 
@@ -43,6 +42,7 @@ HANDLERS: Final[Handlers] = {
     **OF_GAMES,
     **acting.HANDLERS,
     **pacing.HANDLERS,
+    **coach.HANDLERS,
     **recap.HANDLERS,
     "log": playback.toggle,
     **dict.fromkeys(_OF_HOST, _leave_to_host),

@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from trilithon.state import Move
 from trilithon_web.effects import Job
+from trilithon_web.screens.play.going import Followed
 from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.thinker.kinds import AnswerT, Kind, QuestionT
 
@@ -24,6 +25,8 @@ def ask(
     then: applies the answer to the screen. Raises ValueError for an answer that does not fit the question.
     idle: nobody waits for the answer.
     """
+    if isinstance(play.going, Followed):
+        return Job(None, then, kind, question, idle, play.game.name, play.eyes.seen)
     return Job(play.record, then, kind, question, idle)
 
 
