@@ -86,3 +86,16 @@ def test_the_coach_advises_a_guest_from_what_the_guest_knows() -> None:
     ann.key("h")
     assert ann.shows("Coach")
     assert ann.says.startswith(("A bid of", "Bid", "Best")), ann.says
+
+
+def test_a_device_in_the_middle_shows_the_game_to_its_end_and_no_hand() -> None:
+    host, ann, ben = gather("whist/?seats=3&players=phone,phone,steady", "Ann", "Ben")
+    host.press("Deal")
+    for _ in range(3000):
+        acted = [act(device) for device in (host, ann, ben)]
+        assert not host.hand
+        if not any(acted):
+            break
+    assert ann.played.state.result
+    assert host.played.turns == ann.played.turns == ben.played.turns
+    assert host.shows("Play again")

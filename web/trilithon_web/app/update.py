@@ -222,7 +222,7 @@ def _show(app: App, screen: Screen, effects: tuple[Effect, ...]) -> Updated:
 def finish(app: App, act: Callable[[Play], model.Updated]) -> Updated:
     """Give the screen of a game the answer of a job (see `effects.Job`)."""
     assert isinstance(app.screen, Play)
-    return take_over(app, *playing.finish(app.screen, act))
+    return _follow_room(*take_over(app, *playing.finish(app.screen, act)))
 
 
 def _set(app: App, message: Message) -> Updated:

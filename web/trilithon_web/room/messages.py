@@ -165,16 +165,14 @@ class Bye(NamedTuple):
 LEFT: Final = "left"  # the player has left, or the host has closed the room
 FULL: Final = "full"  # there is no free seat
 OLD: Final = "old"  # the versions of the site differ
-STRANGER: Final = "stranger"  # the guest was somebody else's
-GONE: Final = (LEFT, FULL, OLD, STRANGER)
+GONE: Final = (LEFT, FULL, OLD)
 
 UNDONE: Final = "undone"  # everybody has agreed to take back a decision
 NOT_UNDONE: Final = "not undone"  # somebody has not
 JOINED: Final = "joined"
 AWAY: Final = "away"  # a device is not connected
-TAKEN_OVER: Final = "taken over"  # a computer plays for somebody
-BACK: Final = "back"  # and no longer
-NEWS: Final = (UNDONE, NOT_UNDONE, JOINED, AWAY, TAKEN_OVER, BACK)
+BACK: Final = "back"  # and is again
+NEWS: Final = (UNDONE, NOT_UNDONE, JOINED, AWAY, BACK)
 
 FromHost: TypeAlias = Welcome | WayBack | Seating | Frames | Refused | Question | News | Proof | Bye
 FromGuest: TypeAlias = Hello | Person | Secret | Moves | Undo | Reply | Bye

@@ -182,7 +182,7 @@ class Play(NamedTuple):
             self.panels.untipped or wants_tips(self.shared.settings, self.game.name)
         )
         elsewhere = self.is_visit or self.mode.seeks
-        return wanted and not (self.passing or elsewhere or self.is_watched or self.eyes.seen.result)
+        return wanted and not (self.passing or elsewhere or self.is_onlooker or self.eyes.seen.result)
 
     @property
     def tip(self) -> str:
@@ -219,6 +219,11 @@ class Play(NamedTuple):
         if self.course and not self.course.remaining_moves(self.own_history.end):
             return False
         return seat is not None and self.company.seated[seat].is_computer
+
+    @property
+    def is_onlooker(self) -> bool:
+        """Whether nobody at this screen plays."""
+        return not self.company.persons
 
     @property
     def against_computers(self) -> bool:

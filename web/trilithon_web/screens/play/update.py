@@ -163,7 +163,7 @@ def _keep_changes(before: Play, play: Play, effects: tuple[Effect, ...]) -> Upda
         effects += keeping.save_changes(before, play)
         if play.eyes.seen.result and not before.eyes.seen.result:
             effects += keeping.count_result(play)
-            if play.is_live and not play.is_watched:
+            if play.is_live and not play.is_onlooker:
                 play, tips = tutor.count_for_tips(play)
                 effects += tips
     if play.eyes.shown.result and not before.eyes.shown.result and not (play.eyes.looking or play.course):

@@ -31,7 +31,7 @@ class Told(NamedTuple):
 
 def outcome(play: Play, edition: Edition) -> Told | None:
     """Summarize the result; None before the end, and for a game that was only watched."""
-    if not play.eyes.seen.result or play.passing or play.is_watched:
+    if not play.eyes.seen.result or play.passing or play.is_onlooker:
         return None
     day = daily.day_dealt(play.game, setup_of(play), play.keeping.key.kind, play.shared.today)
     # Where anything is hidden, nobody is to read a deal's number by accident.

@@ -39,7 +39,7 @@ EARLY: Final = "The coach answers when it’s your turn."
 
 def is_offered(play: Play) -> bool:
     """Whether the coach can be asked in this game, and is switched on."""
-    return _is_wanted(play) and play.is_live and not (play.is_watched or play.eyes.seen.result)
+    return _is_wanted(play) and play.is_live and not (play.is_onlooker or play.eyes.seen.result)
 
 
 def _is_wanted(play: Play) -> bool:
