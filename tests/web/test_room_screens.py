@@ -99,3 +99,19 @@ def test_a_device_in_the_middle_shows_the_game_to_its_end_and_no_hand() -> None:
     assert ann.played.state.result
     assert host.played.turns == ann.played.turns == ben.played.turns
     assert host.shows("Play again")
+
+
+def test_friends_who_play_again_stay_in_the_room() -> None:
+    host, ann, ben = gather("whist/?seats=3&players=person,phone,phone", "Ann", "Ben")
+    host.press("Deal")
+    play_on((host, ann, ben))
+    first = ann.played
+    host.press("Play again")
+    assert host.shows("Everyone is here.")
+    host.press("Deal")
+    assert ann.hand
+    assert len({*host.hand, *ann.hand, *ben.hand}) == 24
+    play_on((host, ann, ben))
+    assert ann.played.turns == ben.played.turns == host.played.turns
+    assert ann.played.setup != first.setup
+    assert "nobody could choose the cards" in " ".join(ann.hears())

@@ -158,7 +158,10 @@ def _open_room(app: App, entropy: str) -> Updated:
     seats = tuple(
         Chair(level, "" if level == PHONE else company.names[number]) for number, level in enumerate(levels)
     )
-    return _offer_codes(app, Room(HostedRoom(entropy, setup.game, setup.options, seats)))
+    hosted, room = HostedRoom(entropy, setup.game, setup.options, seats), app.shared.room
+    if room and room.host_side:  # the friends who are here stay
+        return _then(app, room._replace(key=""), *hosting.gather_again(room.host_side, hosted))
+    return _offer_codes(app, Room(hosted))
 
 
 def _reopen(app: App, play: Play, entropy: str) -> Updated:
@@ -461,13 +464,8 @@ def screen_of(app: App) -> Play:
 
 def _return_to_game(app: App, room: Room, joined: JoinedRoom, effects: tuple[Effect, ...]) -> Updated:
     """Show a guest's game in its place, once there is one."""
-    if (
-        app.path != PATH
-        or not isinstance(app.screen, RoomScreen)
-        or not joined.frames
-        or joined.awaited
-        or joined.proof
-    ):
+    has_come = joined.frames and not (joined.awaited or joined.proof)
+    if app.path != PATH or not has_come or receiving.shows(app.screen, joined):
         return app, effects
     shared = shared_at(app, f"{joined.setup.game}/")
     return app._replace(screen=receiving.open_game(shared, joined)), effects

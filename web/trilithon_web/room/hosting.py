@@ -26,6 +26,7 @@ from trilithon_web.room.messages import (
     OLD,
     UNDONE,
     VERSION,
+    Again,
     Bye,
     Frames,
     FromHost,
@@ -259,7 +260,8 @@ def _admit(room: HostedRoom, peer: str, hello: Hello) -> Hosted:
     """Give a guest a seat: their own, or the one that their code was for."""
     if hello.version != VERSION:
         return room, (Send(peer, Bye(OLD)), Drop(peer))
-    if peer in room.peers:  # by the way back, before the old connection was missed
+    here = peer in room.peers  # for another game, or by the way back before the old connection was missed
+    if here:
         room = _forget(room, peer)
     if hello.watches:
         return _admit_screen(room, peer)
@@ -278,7 +280,7 @@ def _admit(room: HostedRoom, peer: str, hello: Hello) -> Hosted:
         seat = _name_guest(room, seat, hello.name, hello.colour)
     room = room.with_seat(number, seat)._replace(made=room.made + (not back), told={**room.told, peer: 0})
     welcome = Send(peer, Welcome(VERSION, ticket, number, promise(room.secret), room.steps))
-    news = _tell_all(room, News(BACK if back else JOINED, number), but=peer)
+    news = () if here else _tell_all(room, News(BACK if back else JOINED, number), but=peer)
     return _then_frames(room, (*dropped, welcome, *_tell_all(room, room.table), *news))
 
 
@@ -397,8 +399,26 @@ def _forget(room: HostedRoom, peer: str) -> HostedRoom:
 # What comes from this device
 
 
+def gather_again(room: HostedRoom, other: HostedRoom) -> Hosted:
+    """Gather for another game. Guests keep their seats, as far as it has them. other: a new room for that game."""
+    kept = tuple(
+        old._replace(promise="", secret="", stand_in=None) if new.level == old.level == PHONE else new
+        for new, old in zip(other.seats, room.seats, strict=False)
+    )
+    seats = (*kept, *other.seats[len(kept) :])
+    staying = {seat.peer for seat in seats}
+    leaving = tuple(seat.peer for seat in room.seats if seat.peer and seat.peer not in staying)
+    other = other._replace(seats=seats, screens=room.screens, made=room.made)
+    other = other._replace(told=dict.fromkeys(other.peers, 0))
+    gone = (act for peer in leaving for act in (Send(peer, Bye(LEFT)), Drop(peer)))
+    again = _tell_all(other, Again(promise(other.secret)))
+    return other, (*gone, *again, *_tell_all(other, other.table))
+
+
 def deal(room: HostedRoom) -> Hosted:
-    """Begin the deal. Seats that nobody has taken stay free."""
+    """Begin the deal, once every guest has made a promise. Seats that nobody has taken stay free."""
+    if any(seat.peer and not seat.promise for seat in room.seats):
+        return room, ()
     room = room._replace(stage=DEALING)
     if not any(seat.peer for seat in room.seats):
         return _deal_if_ready(room)

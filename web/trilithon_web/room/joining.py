@@ -18,6 +18,7 @@ from trilithon_web.room.messages import (
     NOWHERE,
     OLD,
     VERSION,
+    Again,
     Bye,
     Frames,
     FromGuest,
@@ -167,6 +168,11 @@ def receive(room: JoinedRoom, text: str) -> Joined:
             return room._replace(frames=(), awaited=awaited), ()
         case WayBack(code):
             return room._replace(way_back=code), ()
+        case Again(promised):
+            entropy = make_secret(room.entropy, "again")
+            room = room._replace(entropy=entropy, promised=promised, promises=(), frames=(), awaited=0)
+            room = room._replace(proof=None, finding="", question=None)
+            return room, (room.hello,)
         case Seating():
             return _take_table(room, message)
         case Frames():

@@ -145,6 +145,15 @@ class News(NamedTuple):
     seat: int
 
 
+class Again(NamedTuple):
+    """From the host: it gathers for another game. The guest says `Hello` again, with the promise of another secret.
+
+    promise: of the host's secret for the next deal.
+    """
+
+    promise: str
+
+
 class Proof(NamedTuple):
     """From the host, after the end: everything that was hidden.
 
@@ -174,10 +183,10 @@ AWAY: Final = "away"  # a device is not connected
 BACK: Final = "back"  # and is again
 NEWS: Final = (UNDONE, NOT_UNDONE, JOINED, AWAY, BACK)
 
-FromHost: TypeAlias = Welcome | WayBack | Seating | Frames | Refused | Question | News | Proof | Bye
+FromHost: TypeAlias = Welcome | WayBack | Seating | Frames | Refused | Question | News | Again | Proof | Bye
 FromGuest: TypeAlias = Hello | Person | Secret | Moves | Undo | Reply | Bye
 
-_FROM_HOST: Final = (Welcome, WayBack, Seating, Frames, Refused, Question, News, Proof, Bye)
+_FROM_HOST: Final = (Welcome, WayBack, Seating, Frames, Refused, Question, News, Again, Proof, Bye)
 _FROM_GUEST: Final = (Hello, Person, Secret, Moves, Undo, Reply, Bye)
 
 

@@ -6,9 +6,10 @@ from trilithon.game import load
 from trilithon.options import OptionError
 from trilithon.people import LONGEST_NAME, check_name
 from trilithon_web import address
+from trilithon_web import settings as declared
 from trilithon_web.address import Sitting
-from trilithon_web.effects import DrawEntropy, Effect, PassToTab
-from trilithon_web.last_company import own_name
+from trilithon_web.effects import DrawEntropy, Effect, PassToTab, Set
+from trilithon_web.last_company import own_name, with_own_name
 from trilithon_web.room.links import ANSWER, JOIN, OPEN, read_fragment
 from trilithon_web.shared import Shared
 from trilithon_web.table.sight import Message
@@ -86,7 +87,10 @@ def _plan(screen: RoomScreen, text: str) -> Updated:
 def update(screen: RoomScreen, message: Message) -> Updated:
     """Handle the guest's name, and the wish to come in. Everything else concerns the room itself (see `app/rooms`)."""
     if message["do"] == "room-join" and screen.offer and not screen.wrong:
-        return screen._replace(watches="watch" in message), (DrawEntropy(),)
+        settings = with_own_name(screen.shared.settings, screen.name)
+        kept = Set(declared.text_of(settings), declared.style_settings(settings))
+        screen = screen._replace(shared=screen.shared._replace(settings=settings))
+        return screen._replace(watches="watch" in message), (kept, DrawEntropy())
     if message["do"] != "room-name":
         return screen, ()
     text = message["value"][: 2 * LONGEST_NAME]

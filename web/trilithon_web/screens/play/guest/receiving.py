@@ -36,6 +36,13 @@ def is_guest(play: Play) -> bool:
     return isinstance(play.going, Followed)
 
 
+def shows(screen: object, joined: JoinedRoom) -> bool:
+    """Whether a screen shows the game that a guest follows."""
+    if not isinstance(screen, Play) or not isinstance(screen.going, Followed):
+        return False
+    return screen.going.setup == joined.setup and screen.going.seen.frames[0] == joined.frames[0]
+
+
 # The host's side
 
 
