@@ -67,7 +67,7 @@ def test_a_wrong_query_is_refused_with_what_would_be_right(query: str, option: s
             (
                 "“players=person,steady,genius”",
                 "“genius”",
-                "person, gentle, steady, sharp or druid",
+                "person, phone, gentle, steady, sharp or druid",
                 "default deal",
             ),
         ),

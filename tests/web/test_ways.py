@@ -22,6 +22,7 @@ from trilithon_web.screens.play.set_up import ways
 FIRST = f"deal={encode_seed(1)}"
 SEVERAL = [name for name in catalogue() if max(load(name).seats) > 1]
 THREE, FRIENDS, BY_LINK = "Against three computers", "Friends on this device", "By link"
+IN_ROOM = "Friends in this room"
 STEADY = ("", "steady", "steady", "steady")
 
 
@@ -44,9 +45,9 @@ def offered(visitor: VisitorInPython) -> list[str]:
 @pytest.mark.parametrize(
     ("game", "words"),
     [
-        ("celtic_whist", [THREE, "1", "2", "4", "Alone", FRIENDS, *"345"]),
-        ("whist", [THREE, "1", "2", "4", "5", FRIENDS, *"3456"]),
-        ("mancala", [THREE, *"124", FRIENDS, *"345", BY_LINK]),
+        ("celtic_whist", [THREE, "1", "2", "4", "Alone", IN_ROOM, *"235", FRIENDS, *"345"]),
+        ("whist", [THREE, "1", "2", "4", "5", IN_ROOM, *"2356", FRIENDS, *"3456"]),
+        ("mancala", [THREE, *"124", IN_ROOM, *"235", FRIENDS, *"345", BY_LINK]),
     ],
 )
 def test_only_what_is_possible_is_offered(game: str, words: list[str]) -> None:

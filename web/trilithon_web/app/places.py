@@ -196,7 +196,11 @@ def go(app: App, to: Going) -> Updated:
 def _find_room(app: App, to: Going) -> Going | None:
     """Find the room to open first: for a game with people at devices of their own that has not been dealt."""
     name, room = to.path.rstrip("/"), app.shared.room
-    if name not in tables() or f"players={_PHONE}" not in to.query.replace(",", "&players="):
+    if (
+        app.edition.is_framed
+        or name not in tables()
+        or f"players={_PHONE}" not in to.query.replace(",", "&players=")
+    ):
         return None
     key = f"{name}?{to.query}"
     try:

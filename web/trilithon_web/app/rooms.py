@@ -65,6 +65,7 @@ from trilithon_web.room.wire import WireError
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.guest import receiving
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.share.by_links_view import HOMELESS
 from trilithon_web.screens.room.model import RoomScreen, saying
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table.sight import Message
@@ -153,6 +154,8 @@ def _open_room(app: App, entropy: str) -> Updated:
         return _with_room(app, Room(joined)), (OpenPeer(HOST, screen.offer[1]), Readdress("", ""))
     if screen.plan is None:
         return app, ()
+    if not app.edition.home:
+        return app._replace(screen=screen._replace(problem=HOMELESS)), ()
     setup, levels = screen.plan
     company = default_company(app.shared.settings, setup.game, levels)
     seats = tuple(

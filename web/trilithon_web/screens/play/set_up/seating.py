@@ -7,7 +7,18 @@ from trilithon.equipment import COLOURS
 from trilithon.game import AnyGame
 from trilithon.people import join_words, start_sentence
 from trilithon_web.address import HIDES
-from trilithon_web.company import KINDS, USUAL, Company, PlayerKind, Seat, is_computer, palette, write_level
+from trilithon_web.company import (
+    KINDS,
+    PERSON,
+    PHONE,
+    USUAL,
+    Company,
+    PlayerKind,
+    Seat,
+    is_computer,
+    palette,
+    write_level,
+)
 from trilithon_web.kit.choices import radios
 from trilithon_web.kit.controls import Wrong, button, complaint, mistake_attrs, unseen
 from trilithon_web.kit.drawing import HIDDEN, icon, level_mark
@@ -44,6 +55,7 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
     notes = [
         _sharing(company),
         BY_LINK if company.away_seats else "",
+        BY_PHONE if PHONE in draft.levels else "",
         *(
             f"{level.title}: {level.about}"
             for level in levels
@@ -62,6 +74,7 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
 
 
 BY_LINK = "By link: after each turn, send a link in any messenger. Your friend replies the same way."
+BY_PHONE = "Own phone: after you deal, your friends scan a code with their phones, in the same Wi-Fi."
 FORMERLY = "Plain: the computer players from before there were levels."
 NO_COMPUTERS = "Computers can’t play this game yet."
 _NO_LINK = "no-link"  # the id of what says why nobody can play it by link
@@ -113,7 +126,7 @@ def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong
     computers = [_choice(seat, sitter, level.name, level.title, level_mark(level.name)) for level in levels]
     kinds = radios(
         {"class": "choices wraps" if several else "choices", "aria-label": f"Who is {called}"},
-        *(_person(seat, sitter, kind, several) for kind in KINDS if not kind.by_links),
+        *(_person(seat, sitter, kind, several) for kind in KINDS if _sits_here(kind, draft)),
         *(computers if several else [_only_computer(seat, sitter, levels)]),
         *(
             _person(seat, sitter, kind, True, _NO_LINK if kept else "")
@@ -145,6 +158,11 @@ def _choice(seat: int, sitter: Seat, level: str, words: str, picture: Node | Non
     return choice_button(
         held, tell, picture, h("span", None, words), id=f"{write_level(level)}-{seat}", barred=barred
     )
+
+
+def _sits_here(kind: PlayerKind, draft: Draft) -> bool:
+    """Whether a kind of person can sit at a table of so many seats, and doesn't play by links."""
+    return kind.level == PERSON or (draft.seats > 1 and not kind.by_links)
 
 
 def _person(seat: int, sitter: Seat, kind: PlayerKind, pictured: bool, barred: str = "") -> Node:
