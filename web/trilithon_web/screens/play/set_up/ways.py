@@ -233,7 +233,7 @@ def _words(way: Way) -> tuple[str, str, str]:
         ),
         ROOM: (
             "Friends in this room",
-            "A phone each, with its own hand. This device shows the table.",
+            f"{start_sentence(number_word(seats))} of you: one here, the others each with a phone.",
             "friends in this room",
         ),
         LINK: ("By link", "With a friend elsewhere. Send each other a link in any messenger.", ""),
