@@ -25,7 +25,7 @@ from trilithon_web.app import places
 from trilithon_web.app.addressed import shared_at
 from trilithon_web.app.model import App, Updated
 from trilithon_web.app.taking_over import take_over
-from trilithon_web.company import PHONE, USUAL, computer_of, seat_company
+from trilithon_web.company import PERSON, PHONE, USUAL, computer_of, read_level, seat_company
 from trilithon_web.effects import (
     AcceptPeer,
     ClosePeer,
@@ -525,7 +525,8 @@ def _host_says(app: App, room: Room, hosted: HostedRoom, message: Message) -> Up
             return _then(app, room, *hosting.deal(_fill(hosted)))
         case "room-stand-in":
             number = int(message["seat"])
-            level = message["value"] or computer_of(hosted.game, USUAL)
+            here = read_level(message["value"]) == PERSON
+            level = PERSON if here else computer_of(hosted.game, USUAL)
             seat = hosted.seats[number]._replace(stand_in=level)
             return _then(app, room, *hosting.change_seat(hosted, number, seat))
         case "room-agree" | "room-refuse":

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from trilithon.game import load
 from trilithon.state import Move
 from trilithon_web.address import Sitting
-from trilithon_web.company import Company
+from trilithon_web.company import Company, find_only_person
 from trilithon_web.effects import Effect
 from trilithon_web.room.joining import FAIR, UNFAIR, JoinedRoom
 from trilithon_web.room.messages import AWAY, BACK, JOINED, NOT_UNDONE, UNDONE, News, Refused
@@ -15,7 +15,7 @@ from trilithon_web.screens.play.going import Followed, Played
 from trilithon_web.screens.play.guest.mode import Guest
 from trilithon_web.screens.play.model import Play, Updated, people_of, saying
 from trilithon_web.screens.play.parts import Eyes, Keeping
-from trilithon_web.screens.play.turn import pacing, undo
+from trilithon_web.screens.play.turn import pacing, passing, undo
 from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
@@ -57,13 +57,20 @@ def take_back(play: Play, seat: int) -> Updated:
 
 
 def change_company(play: Play, company: Company) -> Updated:
-    """Change who sits at the table. If a computer has taken over, it plays on."""
+    """Change who sits at the table. A computer that has taken over plays on. A person here who has taken over sees the
+    hand, and no longer once the guest is back.
+    """
     going = play.going
     if isinstance(going, Played):
         going = going._replace(record=going.record.with_names(company.names))
-    waited = play.is_computers_turn
+    waited, people = play.is_computers_turn, play.company.persons
     play = play._replace(company=company, going=going)
-    if play.is_computers_turn and not waited and play.keeping.ready and not play.pace.coming:
+    if not isinstance(going, Played) or not play.keeping.ready:
+        return play, ()
+    if company.persons != people:
+        viewer = find_only_person(company.levels)
+        return pacing.start_turn(passing.with_eyes(play, viewer), returns=False)
+    if play.is_computers_turn and not waited and not play.pace.coming:
         return pacing.start_turn(play)
     return play, ()
 
