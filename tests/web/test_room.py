@@ -294,3 +294,39 @@ def test_nonsense_from_a_guest_ends_the_connection_and_nothing_else(text: str) -
     assert guest.seat
     assert room.seats[guest.seat].ticket == guest.ticket
     assert world.record is before
+
+
+def test_a_guest_lost_amid_the_deal_doesnt_keep_the_others_from_playing() -> None:
+    world = World("whist", {}, 6)
+    world.connect(0)
+    world.connect(1)
+    world.settle()
+    world.act(*hosting.deal(world.room))
+    world.cut(0)
+    world.settle()
+    assert world.room.stage == GATHERING
+    world.connect(0)
+    world.settle()
+    world.act(*hosting.deal(world.room))
+    world.settle()
+    play_on(world)
+    assert [guest.finding for guest in world.guests] == [FAIR, FAIR]
+
+
+def test_a_secret_that_is_known_from_an_earlier_game_is_not_used_again() -> None:
+    world = World("whist", {}, 7)
+    play(world, faults=False)
+    play_on(world)
+    known = world.room.secrets
+    world.cut(0)
+    other = HostedRoom("another", "whist", world.room.options, tuple(Chair(level) for level in PEOPLE))
+    world.record = None
+    world.act(*hosting.gather_again(world.room, other))
+    world.settle()
+    world.connect(0)
+    world.settle()
+    world.act(*hosting.deal(world.room))
+    world.settle()
+    play_on(world)
+    assert not set(known) & set(world.room.secrets)
+    assert [guest.finding for guest in world.guests] == [FAIR, FAIR]

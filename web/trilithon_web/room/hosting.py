@@ -383,9 +383,13 @@ def lose_guest(room: HostedRoom, peer: str) -> Hosted:
     room = room.with_seat(number, room.seats[number]._replace(peer=""))
     acts: tuple[Act, ...] = ()
     if room.stage == DEALING:  # without this guest the deal is another one
-        room = room._replace(stage=GATHERING, entropy=make_secret(room.entropy, "again"))
+        seats = tuple(seat._replace(promise="", secret="") for seat in room.seats)
+        entropy = make_secret(room.entropy, "again")
+        room = room._replace(stage=GATHERING, entropy=entropy, seats=seats)
+        acts = _tell_all(room, Again(promise(room.secret)))
     if room.wish and number in room.wish.open:
-        room, acts = _count_answer(room, number, agrees=True)
+        room, answered = _count_answer(room, number, agrees=True)
+        acts += answered
     return room, (*_tell_all(room, room.table), *_tell_all(room, News(AWAY, number)), *acts)
 
 

@@ -163,16 +163,14 @@ def receive(room: JoinedRoom, text: str) -> Joined:
             if version != VERSION:
                 return room._replace(last=Bye(OLD)), (Bye(OLD),)
             own = None if seat == NOWHERE else seat
-            known = room.promised or promised
-            room = room._replace(ticket=ticket, seat=own, welcomed=True, promised=known)
-            return room._replace(frames=(), awaited=awaited), ()
+            room = room._replace(ticket=ticket, seat=own, welcomed=True, frames=(), awaited=awaited)
+            if not awaited and room.promises:  # of an earlier game, so the secret is known
+                return _prepare_again(room, promised)
+            return room._replace(promised=room.promised if awaited else promised), ()
         case WayBack(code):
             return room._replace(way_back=code), ()
         case Again(promised):
-            entropy = make_secret(room.entropy, "again")
-            room = room._replace(entropy=entropy, promised=promised, promises=(), frames=(), awaited=0)
-            room = room._replace(proof=None, finding="", question=None)
-            return room, (room.hello,)
+            return _prepare_again(room, promised)
         case Seating():
             return _take_table(room, message)
         case Frames():
@@ -183,6 +181,13 @@ def receive(room: JoinedRoom, text: str) -> Joined:
             return room._replace(last=message, question=None), ()
         case Proof():
             return _take_proof(room, message), ()
+
+
+def _prepare_again(room: JoinedRoom, promised: str) -> Joined:
+    """Prepare for another deal, with another secret."""
+    room = room._replace(entropy=make_secret(room.entropy, "again"), promised=promised, promises=())
+    room = room._replace(frames=(), awaited=0, proof=None, finding="", question=None)
+    return room, (room.hello,)
 
 
 def _take_table(room: JoinedRoom, table: Seating) -> Joined:
