@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from trilithon.game import load
+from trilithon.people import check_name
 from trilithon.state import MoveTextError, Refusal
 from trilithon_web.address import Sitting
 from trilithon_web.answers import (
@@ -511,6 +512,8 @@ def _host_says(app: App, room: Room, hosted: HostedRoom, message: Message) -> Up
             number = int(message["seat"])
             seat = hosted.seats[number]._replace(level=message["value"])
             return _then(app, room, *hosting.change_seat(hosted, number, seat))
+        case "room-called":
+            return _name_seat(app, room, hosted, int(message["seat"]), message["value"])
         case "room-camera":
             on = room.camera != ON
             return _with_room(app, room._replace(camera=ON if on else "")), (
@@ -547,6 +550,15 @@ def _host_says(app: App, room: Room, hosted: HostedRoom, message: Message) -> Up
                 effects += more
             return app, (*effects, *offered, StopCamera())
     return app, ()
+
+
+def _name_seat(app: App, room: Room, hosted: HostedRoom, number: int, text: str) -> Updated:
+    """Name the player at a seat of this device."""
+    try:
+        name = check_name(text) if text.strip() else ""
+    except ValueError as error:
+        return _say(app, str(error)), ()
+    return _then(app, room, *hosting.change_seat(hosted, number, hosted.seats[number]._replace(name=name)))
 
 
 def _fill(hosted: HostedRoom) -> HostedRoom:

@@ -211,6 +211,11 @@ class Play(NamedTuple):
         return not (self.company.persons or PHONE in self.company.levels)
 
     @property
+    def is_in_middle(self) -> bool:
+        """Whether this device shows the table to everyone, and all people play on other devices."""
+        return self.is_onlooker and not self.is_watched
+
+    @property
     def is_computers_turn(self) -> bool:
         """Whether it is a computer's turn; in a lesson, only while its task continues."""
         seat = self.eyes.seen.to_move

@@ -88,7 +88,7 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
         "data-to-move": play.eyes.shown.to_move,
     }
     end = None
-    bar = by_links_view.bar(play, edition) or _draw_room(play)
+    bar = by_links_view.bar(play, edition)
     state = "at-word" if play.at_word else "awaits" if bar else ""
     if play.at_word and play.speech.number != play.pace.said:
         state += " spoken"  # since then, so that it is said nowhere else on the page
@@ -101,6 +101,8 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
         state += " guided learned" if play.course.is_last else " guided taught"
     elif play.has_tips_place:
         state += " guided"
+    if play.is_in_middle:
+        state += " central"
     heading = Heading(
         today.heading(play),
         _facts(play),
@@ -113,7 +115,7 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
         h(
             "main",
             {"id": "main", "class": state.strip() or None, "data-setup": play.keeping.key.kind},
-            h("div", {"class": "notes"}, task_view.guide(play)),
+            h("div", {"class": "notes"}, _draw_room(play), task_view.guide(play)),
             h("section", table, *task_view.mark_targets(play, play.table.view(since.sight(play)))),
             status_line(play, base, full),
             bar,
@@ -194,6 +196,8 @@ def _hand(play: Play) -> Node | None:
     if sight.reveal and hand.draw_open:
         attrs = {"class": "held open", "aria-label": "Hands", "data-held": play.game.name}
         return h("section", attrs, *hand.draw_open(sight))
+    if play.is_in_middle:
+        return None
     if play.look and play.eyes.shown.seat is None:
         return h("section", {"class": "held", "aria-label": "Hand"}, _HIDDEN)
     attrs = {"class": "held", "aria-label": "Hand", "data-held": play.game.name}

@@ -33,7 +33,7 @@ def status_line(play: Play, base: str, full: str) -> Node:
     more: tuple[Child, ...] = (
         (" ", h("a", opens, "Why?", unseen(f" Rule {play.speech.rule}"))) if play.speech.rule else ()
     )
-    if play.speech.greets:
+    if play.speech.greets and not play.is_in_middle:
         more = (" ", task_view.way_in(play, base))
     earlier = h("span", {"class": "earlier"}, play.speech.before, " ") if play.speech.before else None
     said = play.speech

@@ -4,10 +4,11 @@ from typing import Final
 
 from trilithon.equipment import COLOURS
 from trilithon.game import load
+from trilithon.people import LONGEST_NAME
 from trilithon_web.company import PERSON, PHONE, USUAL, computer_of, is_computer, palette, seat_company
 from trilithon_web.kit.choices import radios
-from trilithon_web.kit.controls import button
-from trilithon_web.kit.drawing import drawing, image_attrs
+from trilithon_web.kit.controls import button, fold
+from trilithon_web.kit.drawing import drawing, icon, image_attrs
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.room.hosting import Chair, HostedRoom
@@ -41,45 +42,67 @@ def copy_link(code: Code, about: str = "") -> Node:
     return button("copy", "Copy as link", "quiet", "link", about=about, what="The link", text=code.link)
 
 
-def draw_room(room: Room) -> tuple[Child, ...]:
-    """Draw the room, as this device takes part in it."""
-    return _lobby(room, room.host_side) if room.host_side else _joining(room, room.guest_side)
+def draw_room(room: Room, status: Node) -> tuple[Child, ...]:
+    """Draw the room, as this device takes part in it. status: the status line."""
+    return _lobby(room, room.host_side, status) if room.host_side else _joining(room, room.guest_side, status)
+
+
+def draw_slip(title: str, *inside: Child) -> Node:
+    """Draw a slab with one thing to do."""
+    return h("section", {"class": "panel slip"}, h("h1", None, title), *inside)
 
 
 # The host
 
 
-def _lobby(room: Room, hosted: HostedRoom) -> tuple[Child, ...]:
+def _lobby(room: Room, hosted: HostedRoom, status: Node) -> tuple[Child, ...]:
     """Draw the seats of a room with their codes, before the deal."""
     title = load(hosted.game).title
     if hosted.stage == "playing":
-        return (
-            h("h1", None, f"{title}: friends in this room"),
-            h("p", None, "The game is under way."),
-            button("room-table", "To the table", "primary"),
-            button("room-close", "Close the room"),
-        )
+        to_table = button("room-table", "To the table", "primary", "deal")
+        return draw_slip(
+            title, h("p", None, _PLAYING), to_table, button("room-close", "Close the room")
+        ), status
     free = hosted.free_seats
-    waits = f"Waiting for {number_word(len(free))} more" if free else "Everyone is here."
-    deal = button(
-        "room-deal", "Deal" if not free else "Deal without them", "primary" if not free else "", "deal"
-    )
     return (
         h("h1", None, f"{title}: friends in this room"),
-        h("p", {"class": "help"}, _HOW),
+        h("p", {"class": "lead"}, _SCAN if free else "Everyone is here."),
         h("ol", {"class": "chairs"}, *(_chair(room, hosted, number) for number in range(len(hosted.seats)))),
-        _reader(room, "Read a phone’s code", _SHOW_BACK) if free else None,
-        h("div", {"class": "row"}, h("p", {"class": "waits"}, waits), deal),
+        _link_field(len(free)) if free else None,
         _screens(room),
+        fold("Who can see the cards?", "", *(h("p", None, words) for words in _PRIVACY)),
         button("room-close", "Cancel", "quiet"),
+        _steps(room, len(free), status),
     )
 
 
-_HOW: Final = (
-    "Scan a code with your phone’s camera, one for each player. All devices must be in the same Wi-Fi. "
-    "Your hands stay on your phones."
+_PLAYING: Final = "The game has started."
+_SCAN: Final = "Scan a code with each player’s phone. All devices must be in the same Wi-Fi."
+_PRIVACY: Final = (
+    "Each phone gets the cards of its own player and no others. Nothing leaves the room.",
+    "This device deals and knows all cards. It doesn’t show them, but someone who can use a browser’s developer "
+    "tools could look.",
 )
 _SHOW_BACK: Final = "Each phone then shows a code of its own. Hold it up to this device’s camera."
+
+
+def _steps(room: Room, free: int, status: Node) -> Node:
+    """Draw what there is to do next: read a phone's code, or deal."""
+    reads = free or room.camera == ON
+    waits = f"Waiting for {number_word(free)} more, or let computers play."
+    deal = (
+        button("room-deal", "Deal without them", "", "deal")
+        if free
+        else button("room-deal", "Deal", "primary", "deal")
+    )
+    return h(
+        "section",
+        {"class": "onward", "aria-label": "Next"},
+        *(_camera(room, _SHOW_BACK) if reads else ()),
+        status,
+        h("p", {"class": "waits"}, waits) if free else None,
+        h("div", {"class": "row"}, _camera_button(room) if reads else None, deal),
+    )
 
 
 def _chair(room: Room, hosted: HostedRoom, number: int) -> Node:
@@ -88,32 +111,59 @@ def _chair(room: Room, hosted: HostedRoom, number: int) -> Node:
     company = seat_company(
         hosted.levels, tuple(one.name for one in hosted.seats), tuple(one.colour for one in hosted.seats)
     )
+    state = _state_of(seat)
     shown = table_of(hosted.game).appearance.has_player_figures
-    piece = figure(company.colours[number]).as_drawing() if shown else h("b", None, str(number + 1))
-    code = next((c for peer, c in room.codes.items() if peer.partition("-")[0] == str(number)), None)
-    if seat.is_free:
-        who: Child = f"Player {number + 1}"
-        state = h("p", {"class": "help"}, "Free")
-    else:
-        who = company.name(number)
-        state = h("p", {"class": "help"}, _STATES[_state_of(seat)])
+    piece = figure(company.colours[number])
+    name = f"Player {number + 1}" if seat.is_free else company.name(number)
+    code = _code_for(room, number)
+    codes = (
+        (draw_code(code, f"Code for player {number + 1}"), copy_link(code, f"for player {number + 1}"))
+        if code and seat.is_away
+        else ()
+    )
     return h(
         "li",
-        {"class": "chair here" if seat.peer else "chair", "data-key": f"chair-{number}"},
-        h("div", {"class": "who"}, piece, h("b", None, who), state),
-        _choose(hosted, number, seat),
-        *(
-            (draw_code(code, f"Code for player {number + 1}"), copy_link(code, f"for player {number + 1}"))
-            if code and seat.is_away
-            else ()
+        {"class": f"chair {state}", "data-key": f"chair-{number}"},
+        h(
+            "div",
+            {"class": "sits"},
+            piece.as_drawing() if shown else None,
+            _name_field(number, seat) if state == "here" else h("b", None, name),
+            h("small", None, _STATES[state]),
         ),
+        _choose(hosted, number, seat),
+        *codes,
     )
+
+
+def _code_for(room: Room, number: int) -> Code | None:
+    """Find the code that is shown for a seat."""
+    return next((code for peer, code in room.codes.items() if peer.partition("-")[0] == str(number)), None)
+
+
+def _name_field(number: int, seat: Chair) -> Node:
+    attrs: dict[str, Attribute] = {
+        "id": f"room-name-{number}",
+        "data-do": "room-called",
+        "data-seat": number,
+        "value": seat.name,
+        "placeholder": f"Player {number + 1}",
+        "aria-label": f"Name of player {number + 1}",
+        "maxlength": LONGEST_NAME,
+        "autocomplete": "off",
+        "autocapitalize": "words",
+        "enterkeyhint": "done",
+        "spellcheck": "false",
+    }
+    return h("input", attrs)
 
 
 def _state_of(seat: Chair) -> str:
     return (
-        "phone"
+        "in"
         if seat.peer
+        else "free"
+        if seat.is_free
         else "away"
         if seat.level == PHONE
         else "here"
@@ -123,10 +173,11 @@ def _state_of(seat: Chair) -> str:
 
 
 _STATES: Final = {
-    "phone": "is in, with a phone",
+    "in": "has joined",
+    "free": "free seat",
     "away": "isn’t connected",
-    "here": "plays on this device",
-    "computer": "a computer",
+    "here": "plays here",
+    "computer": "computer",
 }
 
 
@@ -158,45 +209,63 @@ def _choose(hosted: HostedRoom, number: int, seat: Chair) -> Node | None:
 def _screens(room: Room) -> Node:
     """Draw the code for a device that only shows the table."""
     code = next((code for peer, code in room.codes.items() if peer.startswith("screen")), None)
+    about = h("p", None, "It shows what everyone may see. Open it like a phone, and choose “Only the table”.")
     inside: tuple[Child, ...] = (
         (draw_code(code, "Code for a big screen"), copy_link(code, "for a big screen"))
         if code
-        else (button("room-screen", "Show a code"),)
+        else (about, button("room-screen", "Show a code"))
     )
+    return fold("Add a TV or tablet for the table", "", *inside)
+
+
+def draw_way_back(room: Room, number: int, name: str) -> Node | None:
+    """Draw the code with which a player comes back during a game, and what reads the phone's code."""
+    code = _code_for(room, number)
+    if code is None:
+        return None
+    inside = (
+        draw_code(code, f"Code for {name}"),
+        copy_link(code, f"for {name}"),
+        *_camera(room, _SHOW_BACK),
+        _camera_button(room),
+        _link_field(number),
+    )
+    attrs: dict[str, Attribute] = {"open": True, "data-key": code.link}
     return h(
-        "details", {"class": "screens"}, h("summary", None, "Add a big screen that shows the table"), *inside
+        "details",
+        attrs,
+        h("summary", None, f"Code for {name}", icon("down")),
+        h("div", {"class": "inside"}, *inside),
     )
 
 
-def read_back(room: Room) -> Node:
-    """Draw the camera and the field with which the host takes a phone's code."""
-    return _reader(room, "Read the phone’s code", _SHOW_BACK)
-
-
-def _reader(room: Room, words: str, about: str) -> Node:
-    """Draw the camera, or the button that starts it, and the field for a link."""
-    on = room.camera == ON
-    camera: Child = h("video", {"id": "camera", "aria-label": "The camera’s picture"}) if on else None
-    start = button(
-        "room-camera", "Stop the camera" if on else words, "" if on else "primary", "" if on else "person"
-    )
+def _camera(room: Room, about: str) -> tuple[Child, ...]:
+    """Draw the camera's picture, and why there is none."""
     failed = _CAMERA.get(room.camera, "")
+    return (
+        h("video", {"id": "camera", "aria-label": "The camera’s picture"}) if room.camera == ON else None,
+        h("p", {"class": "why wrong"}, failed) if failed else h("p", {"class": "about"}, about),
+    )
+
+
+def _camera_button(room: Room) -> Node:
+    """Draw the button that starts or stops the camera."""
+    on = room.camera == ON
+    return button("room-camera", "Stop the camera" if on else "Scan their code", "" if on else "primary")
+
+
+def _link_field(key: int) -> Node:
+    """Draw the field for a phone's code as a link. With another key it is empty again."""
     attrs: dict[str, Attribute] = {
         "id": "room-link",
+        "data-key": f"link-{key}",
         "data-do": "room-paste",
-        "placeholder": "or paste the link from the phone",
-        "aria-label": "The link from the phone",
+        "placeholder": "Paste the phone’s link here",
         "autocomplete": "off",
         "spellcheck": "false",
     }
-    return h(
-        "section",
-        {"class": "reader", "aria-label": "The phone’s code"},
-        h("p", {"class": "help"}, about),
-        camera,
-        h("p", {"class": "why"}, failed) if failed else None,
-        h("div", {"class": "row"}, start, h("input", attrs)),
-    )
+    label = h("label", {"for": "room-link"}, "No camera? Send each other the links.")
+    return h("div", {"class": "field"}, label, h("input", attrs))
 
 
 _CAMERA: Final = {
@@ -209,71 +278,67 @@ _CAMERA: Final = {
 # A guest
 
 
-def _joining(room: Room, joined: JoinedRoom | None) -> tuple[Child, ...]:
+def _joining(room: Room, joined: JoinedRoom | None, status: Node) -> tuple[Child, ...]:
     """Draw a guest's way in."""
     assert joined
     if isinstance(joined.last, Bye):
-        return (
-            h("h1", None, _FAREWELLS.get(joined.last.why, _FAREWELLS[LEFT])),
-            h("p", {"class": "help"}, "To come in again, scan a new code."),
-        )
+        title, about = _FAREWELLS.get(joined.last.why, _FAREWELLS[LEFT])
+        return (draw_slip(title, h("p", None, about)),)
     if room.is_lost:
-        return (
-            h("h1", None, "The connection was lost"),
-            h("p", {"class": "help"}, _TRY),
-        )
+        return (draw_slip("The connection was lost", h("p", None, _TRY)),)
     if joined.welcomed:
-        return _waiting(joined)
-    if room.returns:
-        return (h("h1", None, "Coming back to the table …"),)
+        return draw_slip(*_waiting(joined)), status
     code = room.codes.get(HOST)
     if code is None:
-        return (h("h1", None, "Making your code …"),)
-    return (
+        return draw_slip("Making your code …"), status
+    show = h(
+        "section",
+        {"class": "panel slip shows"},
         h("h1", None, "Now show this code"),
-        h("p", {"class": "help"}, "Hold it up to the camera of the device whose code you’ve scanned."),
-        h("div", {"class": "chairs"}, draw_code(code, "Your code")),
+        h("p", None, "Hold it up to the camera of the device whose code you scanned."),
+        draw_code(code, "Your code"),
         h("div", {"class": "row"}, copy_link(code), button("room-again", "Start again", "quiet")),
-        h("details", {"class": "screens"}, h("summary", None, "Nothing happens?"), h("p", None, _TRY)),
+        fold("Nothing happens?", "", h("p", None, _TRY)),
     )
+    return show, status
 
 
 _TRY: Final = (
-    "Make sure that both devices are in the same Wi-Fi. If the phone asks, allow it to find devices in the local "
+    "Make sure both devices are in the same Wi-Fi. If your phone asks, let the browser find devices in the local "
     "network. Allowing the camera on both devices can help, too. Then scan a new code."
 )
 _FAREWELLS: Final = {
-    LEFT: "The room is closed",
-    FULL: "This seat is taken",
-    OLD: "Another version",
+    LEFT: ("The room is closed", "To play again, scan a new code."),
+    FULL: ("This seat is taken", "Scan another code on the device that showed this one."),
+    OLD: ("Different versions", "Reload this page on both devices, then scan a new code."),
 }
 
 
-def _waiting(joined: JoinedRoom) -> tuple[Child, ...]:
+def _waiting(joined: JoinedRoom) -> tuple[str, *tuple[Child, ...]]:
+    """Return the heading and the contents of the slab for a guest who waits for the deal."""
     table = joined.table
     if table is None:
-        return (h("h1", None, "You’re in"),)
+        return ("You’re in",)
     company = joined.company
-    names = (
-        h(
+    shown = table_of(table.game).appearance.has_player_figures
+
+    def draw_player(seat: int) -> Node:
+        away = seat in table.away
+        state = "you" if seat == joined.seat else "not here yet" if away else ""
+        return h(
             "li",
-            {"class": "chair here"},
-            h(
-                "div",
-                {"class": "who"},
-                figure(company.colours[seat]).as_drawing(),
-                h("b", None, company.name(seat)),
-            ),
+            {"class": "sits away" if away else "sits", "data-key": f"who-{seat}"},
+            figure(company.colours[seat]).as_drawing() if shown else None,
+            h("b", None, company.name(seat)),
+            h("small", None, state) if state else None,
         )
-        for seat in range(company.seats)
-        if seat not in table.away
-    )
-    you = "You’re in" if joined.seat is None or not joined.name else f"You’re in, {joined.name}"
+
+    here = "This device shows the table" if joined.seat is None else "You’re in"
     return (
-        h("h1", None, you),
-        h("p", {"class": "help"}, f"{load(table.game).title} starts when the cards are dealt."),
-        h("ol", {"class": "chairs names"}, *names),
-        _choose_colour(joined) if joined.seat is not None else None,
+        f"{here}, {joined.name}" if joined.seat is not None and joined.name else here,
+        h("p", None, f"{load(table.game).title} starts when the cards are dealt."),
+        h("ol", {"class": "names"}, *map(draw_player, range(company.seats))),
+        _choose_colour(joined),
         button("room-leave", "Leave", "quiet"),
     )
 
@@ -299,4 +364,9 @@ def _choose_colour(joined: JoinedRoom) -> Node | None:
         for colour in palette(len(colours))
         if colour == colours[joined.seat] or colour not in colours
     )
-    return radios({"class": "choices colours", "aria-label": "Your colour"}, *buttons)
+    return h(
+        "div",
+        {"class": "field"},
+        h("b", {"id": "room-colour"}, "Your colour"),
+        radios({"class": "choices", "aria-labelledby": "room-colour"}, *buttons),
+    )

@@ -13,26 +13,27 @@ from trilithon_web.screens.room.model import RoomScreen
 def view(screen: RoomScreen, edition: Edition) -> tuple[Child, ...]:
     """Draw the place."""
     base = edition.base(PATH)
+    words = status(screen.say, screen.sayings)
     if screen.shared.room:
         from trilithon_web.screens.room.lobby import draw_room  # only in a room
 
-        inside = draw_room(screen.shared.room)
-    elif screen.offer:
-        inside = _ask_name(screen)
-    elif screen.returns:
-        inside = (h("h1", None, "Coming back to the table …"),)
-    elif screen.passes:
-        inside = _passing(screen)
+        inside = draw_room(screen.shared.room, words)
     else:
-        inside = _about(screen, base)
-    return (
-        header(base, nav=site_nav(base)),
-        h("main", {"id": "main"}, *inside, status(screen.say, screen.sayings)),
-    )
+        slip = (
+            _ask_name(screen)
+            if screen.offer
+            else (h("h1", None, "Coming back to the table …"),)
+            if screen.returns
+            else _passing(screen)
+            if screen.passes
+            else _about(screen, base)
+        )
+        inside = h("section", {"class": "panel slip"}, *slip), words
+    return header(base, nav=site_nav(base)), h("main", {"id": "main"}, *inside)
 
 
 def _ask_name(screen: RoomScreen) -> tuple[Child, ...]:
-    wrong = ("room-name", screen.wrong)
+    wrong = ("room-name" if screen.wrong else "", screen.wrong)
     attrs: dict[str, Attribute] = {
         "id": "room-name",
         "data-do": "room-name",
@@ -46,14 +47,12 @@ def _ask_name(screen: RoomScreen) -> tuple[Child, ...]:
     }
     return (
         h("h1", None, "Join the game"),
+        h("p", None, "You’ll play on this device. Next, it shows a code for the device in the middle."),
         h("div", {"class": "field"}, h("label", {"for": "room-name"}, "Your name"), h("input", attrs)),
         complaint(wrong, "room-name"),
-        h(
-            "div",
-            {"class": "row"},
-            button("room-join", "Join", "primary", enabled=not screen.wrong),
-            button("room-join", "Only the table", "quiet", watch="yes"),
-        ),
+        button("room-join", "Join", "primary", enabled=not screen.wrong),
+        button("room-join", "Only the table", "quiet", watch="yes", told="room-watch"),
+        h("p", {"class": "help", "id": "room-watch"}, "For a TV or tablet that shows the table to everyone."),
     )
 
 
@@ -71,8 +70,12 @@ def _passing(screen: RoomScreen) -> tuple[Child, ...]:
 def _about(screen: RoomScreen, base: str) -> tuple[Child, ...]:
     return (
         h("h1", None, "Friends in this room"),
-        h("p", {"class": "why"}, screen.problem) if screen.problem else None,
-        h("p", None, "Play one game on several devices: each with their own hand, the table in the middle."),
+        h("p", {"class": "wrong"}, screen.problem) if screen.problem else None,
+        h(
+            "p",
+            None,
+            "Everyone holds their hand on their own phone. The device in the middle shows the table.",
+        ),
         h("p", None, "Choose a game, then ", h("b", None, "Friends in this room"), "."),
         h("a", {"class": "button primary", "href": base}, icon("deal"), h("span", None, "Choose a game")),
     )

@@ -1,4 +1,6 @@
-"""The bar below a table that is played in a room: who isn't connected, and what can be done about it."""
+"""The note above a table that is played in a room: who isn't connected, and what can be done about it."""
+
+from typing import Final
 
 from trilithon.people import start_sentence
 from trilithon_web.company import PHONE
@@ -7,11 +9,11 @@ from trilithon_web.nodes import Child, Node, h
 from trilithon_web.room.hosting import PLAYING, HostedRoom
 from trilithon_web.room.room import Room
 from trilithon_web.screens.play.model import Play
-from trilithon_web.screens.room.lobby import copy_link, draw_code, read_back
+from trilithon_web.screens.room.lobby import draw_way_back
 
 
 def draw_bar(play: Play) -> Node | None:
-    """Draw the bar, if there is anything to say."""
+    """Draw the note, if there is anything to say."""
     room = play.shared.room
     inside: tuple[Child, ...] = ()
     if room and room.host_side and room.key == play.keeping.key.text:
@@ -20,15 +22,12 @@ def draw_bar(play: Play) -> Node | None:
         inside = (h("p", None, _LOST),) if room.is_lost and not play.eyes.seen.result else ()
     elif PHONE in play.company.levels and not play.eyes.seen.result and play.is_live:
         inside = h("p", None, _APART), button("room-open", "Reopen the room", "primary")
-    return (
-        h("div", {"class": "afar room", "role": "group", "aria-label": "Other devices"}, *inside)
-        if inside
-        else None
-    )
+    attrs = {"class": "note room", "role": "group", "aria-label": "Other devices"}
+    return h("div", attrs, *inside) if inside else None
 
 
-_LOST = "The connection is lost. Scan a new code on the other device to come back."
-_APART = "This game is played on several devices."
+_LOST: Final = "The connection is lost. Scan a new code on the other device to come back."
+_APART: Final = "This game is played on several devices."
 
 
 def _draw_absent(play: Play, room: Room, hosted: HostedRoom) -> tuple[Child, ...]:
@@ -39,19 +38,20 @@ def _draw_absent(play: Play, room: Room, hosted: HostedRoom) -> tuple[Child, ...
     for number, seat in enumerate(hosted.seats):
         if not seat.is_away:
             continue
-        name, code = (
-            play.company.name(number),
-            next((code for peer, code in room.codes.items() if peer.partition("-")[0] == str(number)), None),
+        waits = seat.stand_in is None
+        name = seat.name or f"player {number + 1}"
+        code = draw_way_back(room, number, name)
+        show = button(
+            "room-code",
+            "Show a code" if waits else f"Code for {name}",
+            about=f"for {name}" if waits else "",
+            seat=str(number),
+        )
+        stand_ins = (
+            button("room-stand-in", words, about=f"for {name}", seat=str(number), value=value)
+            for words, value in (("Use a computer", "computer"), ("Play here", "person"))
         )
         away = h("p", None, f"{start_sentence(name)} isn’t connected.")
-        if code:
-            found += [away, draw_code(code, f"Code for {name}"), copy_link(code, f"for {name}")]
-            continue
-        found += [
-            away,
-            button("room-code", "Show a code", "primary", about=f"for {name}", seat=str(number)),
-            button("room-stand-in", "Use a computer", about=f"for {name}", seat=str(number), value="")
-            if seat.stand_in is None
-            else None,
-        ]
-    return (*found, read_back(room) if found and any(peer for peer in room.codes) else None)
+        one: tuple[Child, ...] = (away, code or show, *stand_ins) if waits else (code or show,)
+        found.append(h("div", {"class": "absent", "data-key": f"absent-{number}"}, *one))
+    return tuple(found)
