@@ -277,6 +277,7 @@ def test_a_page_in_a_frame_takes_no_messages_from_the_page_around_it() -> None:
         "site/sw.js",
         "web/trilithon_web/browser/neighbours.py",
         "web/trilithon_web/browser/snapshot.py",
+        "web/trilithon_web/browser/tabs.py",
         "web/trilithon_web/browser/within.py",
         "web/trilithon_web/browser/worker.py",
     }

@@ -174,6 +174,7 @@ class Page:
             self.window.regain()
         for effect in asked:
             self.carrier.run(effect)
+        model = self.model  # what an effect has brought at once is shown by now
         self.window.entitle(app.title_of(model))  # after an entry of the history has been made for it
         self.carrier.background.follow_model()
         self.window.history.settle()
@@ -193,6 +194,7 @@ class Page:
 
     def _bring(self, depth: int) -> None:
         """Close or reopen layers until `depth` are open, after Back or Forward."""
+        self.presses.end_click()
         over = self._count_open() or 0
         if over < depth and (bookmark := self.bookmarks.get(self.window.history.mark)):
             self.dispatch(Reopened(bookmark))

@@ -108,7 +108,8 @@ class JoinedRoom(NamedTuple):
     @property
     def history(self) -> History:
         """What this seat has seen of the game. Needs the first frame."""
-        ends = tuple(frame.number for frame in self.frames if frame.ends_turn or frame.number == 0)
+        last = len(self.frames) - 1  # which may be amid a turn
+        ends = tuple(frame.number for frame in self.frames if frame.ends_turn or frame.number in (0, last))
         return History(self.seat, self.frames, ends)
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from trilithon_web.company import PERSON
 from trilithon_web.screens.play.model import Play, saying
 from trilithon_web.screens.play.turn.narration import word_events
 
@@ -20,7 +21,7 @@ def pass_on(play: Play) -> Play:
         len(play.company.persons) < 2
         or seat is None
         or seat == viewer
-        or play.is_computers_turn
+        or play.company.levels[seat] != PERSON
         or play.forced_turn
     ):
         return play

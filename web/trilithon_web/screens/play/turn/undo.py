@@ -1,6 +1,7 @@
 """Undo and redo, and back to the beginning."""
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from typing import Final
 
 from trilithon.state import Event, Observation
@@ -8,7 +9,7 @@ from trilithon_web import motion
 from trilithon_web.effects import ClosePanel, Fly, OpenPanel
 from trilithon_web.history import history_of
 from trilithon_web.screens.play.counted import moves_made
-from trilithon_web.screens.play.going import InProgress
+from trilithon_web.screens.play.going import InProgress, Played
 from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play, Updated, mark_assisted, saying
 from trilithon_web.screens.play.replay import playback
@@ -97,12 +98,13 @@ def can_undo(play: Play) -> bool:
 
 
 def _turns_left(play: Play) -> int | None:
-    """Return how many turns are left after undoing to a person's last decision (anybody's, if only computers
-    play).
+    """Return how many turns are left after undoing to a person's last decision (anybody's, if nobody here plays).
 
     None if there is no such decision, or somebody elsewhere has moved since.
     """
-    persons = play.company.persons or range(play.company.seats)
+    persons: Sequence[int] = play.company.persons
+    if not persons and isinstance(play.going, Played):  # a device that follows without a seat can't undo
+        persons = range(play.company.seats)
     history = play.own_history
     for number in reversed(range(len(history.turn_ends) - 1)):
         begin = history.turn_ends[number]
