@@ -35,12 +35,12 @@ def find_step(device: Device, drawn: random.Random) -> Node | None:
 
 
 def act(device: Device, drawn: random.Random) -> bool:
-    """Do one thing at a device, if something is asked for. Returns whether there was."""
-    while device.goes_on:
-        device.wait_once()
+    """Do one thing at a device, once everything has been shown. Returns whether anything was shown or done."""
+    went_on = device.goes_on
+    device.wait()
     step = find_step(device, drawn)
     if step is None:
-        return False
+        return went_on
     device._press(step)
     if name_of(step).startswith(CLAIM) and "ask" in device.panels:
         device.press("Claim", within="ask")

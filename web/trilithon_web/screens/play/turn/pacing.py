@@ -43,7 +43,8 @@ def make_moves(play: Play, moves: tuple[Move, ...], ui: object) -> Updated:
     A guest's moves go to the device that holds the game, which tells what follows.
     """
     if isinstance(play.going, Followed):
-        return play, (SendTurn(play.own_history.end, tuple(map(str, moves))),)
+        sent = SendTurn(play.own_history.end, tuple(map(str, moves)))
+        return play._replace(eyes=play.eyes._replace(ui=ui)), (sent,)
     return play_to(play, play.own_game.apply(*moves), ui)
 
 
