@@ -196,7 +196,7 @@ def _hand(play: Play) -> Node | None:
     if sight.reveal and hand.draw_open:
         attrs = {"class": "held open", "aria-label": "Hands", "data-held": play.game.name}
         return h("section", attrs, *hand.draw_open(sight))
-    if play.is_in_middle:
+    if play.is_in_middle and not play.at_word:
         return None
     if play.look and play.eyes.shown.seat is None:
         return h("section", {"class": "held", "aria-label": "Hand"}, _HIDDEN)
