@@ -115,3 +115,19 @@ def test_friends_who_play_again_stay_in_the_room() -> None:
     assert ann.played.turns == ben.played.turns == host.played.turns
     assert ann.played.setup != first.setup
     assert "nobody could choose the cards" in " ".join(ann.hears())
+
+
+def test_somebody_here_plays_for_a_guest_who_is_away_until_the_guest_is_back() -> None:
+    host, ann, ben = gather("whist/?seats=3&players=phone,phone,steady", "Ann", "Ben")
+    host.press("Deal")
+    hand, network = ann.hand, ann.network
+    network.cut(ann, notices=False)
+    host.press("Play here: for Ann")
+    assert host.hand == hand
+    play_on((host, ben), 4)
+    ann.reload()
+    network.run()
+    assert not host.hand
+    assert ann.hand
+    play_on((host, ann, ben))
+    assert ann.played.turns == ben.played.turns == host.played.turns
