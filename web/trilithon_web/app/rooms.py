@@ -306,13 +306,27 @@ def _take_text(app: App, room: Room, text: str) -> Updated:
 
 def _then(app: App, room: Room, hosted: HostedRoom, acts: tuple[hosting.Act, ...]) -> Updated:
     """Take over the host's room, and do what it asks for."""
-    room = room._replace(side=hosted)
+    before, room = room.host_side, room._replace(side=hosted)
     app, effects = _offer_codes(app, room)
+    if said := _describe_changes(before, hosted):
+        app = _say(app, said)
     for act in acts:
         app, more = _do(app, act)
         effects += more
     app, more = _seat_company(app)
     return app, effects + more
+
+
+def _describe_changes(before: HostedRoom | None, hosted: HostedRoom) -> str:
+    """Say who has come or is missing, "" if nobody."""
+    found = []
+    for number, (old, new) in enumerate(zip(before.seats if before else (), hosted.seats, strict=False), 1):
+        name = new.name or f"Player {number}"
+        if new.peer and not old.peer:
+            found.append(f"{name} is back." if old.ticket else f"{name} has joined.")
+        elif old.peer and not new.peer:
+            found.append(f"{name} isn’t connected at the moment.")
+    return " ".join(found)
 
 
 def _do(app: App, act: hosting.Act) -> Updated:
