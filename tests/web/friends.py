@@ -42,8 +42,6 @@ def act(device: Device, drawn: random.Random) -> bool:
     if step is None:
         return went_on
     device._press(step)
-    if name_of(step).startswith(CLAIM) and "ask" in device.panels:
-        device.press("Claim", within="ask")
     device.network.run()
     return True
 

@@ -29,6 +29,7 @@ from trilithon_web.app.taking_over import take_over
 from trilithon_web.company import PERSON, PHONE, USUAL, computer_of, read_level, seat_company
 from trilithon_web.effects import (
     AcceptPeer,
+    ClosePanel,
     ClosePeer,
     DrawCode,
     Effect,
@@ -314,7 +315,11 @@ def _then(app: App, room: Room, hosted: HostedRoom, acts: tuple[hosting.Act, ...
         app, more = _do(app, act)
         effects += more
     app, more = _seat_company(app)
-    return app, effects + more
+    effects += more
+    if hosted.wish is None:
+        app, more = _drop_question(app)
+        effects += more
+    return app, effects
 
 
 def _describe_changes(before: HostedRoom | None, hosted: HostedRoom) -> str:
@@ -396,7 +401,9 @@ def _make(app: App, room: Room, hosted: HostedRoom, seat: int, moves: tuple[str,
         return app, ()
     try:
         read = tuple(map(play.game.parse, moves))
-        play.own_game.apply(*read)
+        after = play.own_game.apply(*read).record
+        if any(state.to_move != seat for state in after.states[play.record.move_count : -1]):
+            raise Refusal("", "It isn’t your turn.")
     except (Refusal, MoveTextError) as error:
         rule = error.rule if isinstance(error, Refusal) else ""
         sentence = error.sentence if isinstance(error, Refusal) else str(error)
@@ -471,6 +478,9 @@ def receiving_changes(app: App, room: Room, joined: JoinedRoom) -> Updated:
         if joined.question and (before is None or before.question != joined.question):
             app = app._replace(screen=receiving.ask_undo(screen_of(app), joined.question.seat))
             effects += (OpenPanel("ask"),)
+        elif joined.question is None:
+            app, more = _drop_question(app)
+            effects += more
     return app, effects
 
 
@@ -513,6 +523,13 @@ def _intercept(app: App, message: Message) -> Updated | None:
     if do == "calm" and play.panels.asking and play.panels.asking.do == "room-agree":
         return _handle_message(app, {"do": "room-refuse"})
     return None
+
+
+def _drop_question(app: App) -> Updated:
+    """Close a question about a wish to take back a decision, if one is open: it needs no answer any more."""
+    play = app.screen
+    asked = play.panels.asking if isinstance(play, Play) else None
+    return (_close_question(app), (ClosePanel("ask"),)) if asked and asked.do == "room-agree" else (app, ())
 
 
 def _close_question(app: App) -> App:

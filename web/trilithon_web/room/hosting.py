@@ -5,12 +5,13 @@ to drop, and requests to the game, which is on the host's screen.
 """
 
 from collections.abc import Mapping
+from itertools import chain, takewhile
 from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.options import Value
 from trilithon.people import check_name
 from trilithon.record import MOST_MOVES, Record
-from trilithon_web.company import PHONE, is_computer
+from trilithon_web.company import PHONE, is_computer, palette
 from trilithon_web.history import history_of
 from trilithon_web.room.fairness import keeps_promise, make_secret, mix_seed, promise
 from trilithon_web.room.frames import write_frames
@@ -259,7 +260,8 @@ def receive(room: HostedRoom, peer: str, text: str) -> Hosted:
 def _admit(room: HostedRoom, peer: str, hello: Hello) -> Hosted:
     """Give a guest a seat: their own, or the one that their code was for."""
     if hello.version != VERSION:
-        return room, (Send(peer, Bye(OLD)), Drop(peer))
+        room, acts = lose_guest(room, peer)
+        return room, (Send(peer, Bye(OLD)), Drop(peer), *acts)
     here = peer in room.peers  # for another game, or by the way back before the old connection was missed
     if here:
         room = _forget(room, peer)
@@ -317,7 +319,8 @@ def _name_guest(room: HostedRoom, seat: Chair, name: str, colour: int) -> Chair:
         name = check_name(name) if name.strip() else seat.name
     except ValueError:
         name = seat.name
-    return seat._replace(name=name, colour=colour if colour not in taken else seat.colour)
+    is_free = colour in palette(len(room.seats)) and colour not in taken
+    return seat._replace(name=name, colour=colour if is_free else seat.colour)
 
 
 def _change_person(room: HostedRoom, number: int, message: Person) -> Hosted:
@@ -451,11 +454,9 @@ def follow(room: HostedRoom, record: Record) -> Hosted:
 
 
 def _count_common(one: Record, other: Record) -> int:
-    """Count the states at the beginning of two records that are the same."""
-    shorter = min(len(one.states), len(other.states))
-    while one.states[shorter - 1] is not other.states[shorter - 1]:
-        shorter -= 1
-    return shorter
+    """Count the states at the beginning of two records of one deal that are the same."""
+    pairs = zip(chain.from_iterable(one.turns), chain.from_iterable(other.turns), strict=False)
+    return 1 + sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def _then_frames(room: HostedRoom, acts: tuple[Act, ...], kept: int = MOST_MOVES + 1) -> Hosted:
