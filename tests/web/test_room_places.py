@@ -1,0 +1,50 @@
+"""What the screens of a room say and offer: names, codes, what a device in the middle leaves out."""
+
+from tests.web.devices import gather
+from trilithon_web.answers import PeerClosed
+
+THREE = "whist/?seats=3&players=person,phone,phone"
+
+
+def test_a_name_typed_at_the_host_is_read_by_the_guests() -> None:
+    host, ann, _ = gather(THREE, "Ann", "Ben")
+    host.fill("Name of player 1", " Cleo ")
+    host.network.run()
+    assert ann.shows("Cleo")
+    host.press("Deal")
+    assert ann.shows("Cleo")
+
+
+def test_a_name_that_cannot_be_used_is_refused_at_the_host() -> None:
+    host, ann, _ = gather(THREE, "Ann", "Ben")
+    host.fill("Name of player 1", "Cl\u202eeo")
+    assert host.says.startswith("A name can’t contain invisible characters")
+    assert ann.shows("Player 1")
+
+
+def test_a_seat_has_a_code_until_somebody_has_taken_it() -> None:
+    host, *_ = gather(THREE, "Ann")
+    assert [code.attrs["aria-label"] for code in host.drawn("class", "qr")] == ["Code for player 3"]
+    assert host.shows("Waiting for one more")
+
+
+def test_a_device_in_the_middle_offers_no_hints_and_no_hand() -> None:
+    host, ann, _ = gather("whist/?seats=3&players=phone,phone,steady", "Ann", "Ben")
+    host.press("Deal")
+    assert "Hint" in ann.pressable
+    assert "Hint" not in host.pressable
+    assert not host.drawn("data-held", "whist")
+    assert ann.drawn("data-held", "whist")
+
+
+def test_a_computer_plays_for_a_guest_who_is_away() -> None:
+    host, *_ = gather("whist/?seats=3&players=phone,phone,steady", "Ann", "Ben")
+    host.press("Deal")
+    room = host.app.shared.room
+    assert room
+    assert room.host_side
+    host.meet(PeerClosed(room.host_side.seats[0].peer))
+    assert host.shows("Ann isn’t connected.")
+    host.press("Use a computer: for Ann")
+    assert not host.shows("Ann isn’t connected.")
+    assert "Code for Ann" in host.pressable
