@@ -11,8 +11,8 @@ from trilithon.record import Record
 from trilithon.state import Refusal
 from trilithon_web.company import PERSON, PHONE
 from trilithon_web.history import history_of
-from trilithon_web.room import hosting, joining
-from trilithon_web.room.hosting import (
+from trilithon_web.room import hosted, hosting, joining, telling, undoing
+from trilithon_web.room.hosted import (
     GATHERING,
     PLAYING,
     Chair,
@@ -58,7 +58,7 @@ class World:
 
     def connect(self, guest: int) -> None:
         self.made += 1
-        peer = self.peers[guest] = hosting.name_peer(guest + 1, self.made)
+        peer = self.peers[guest] = hosted.name_peer(guest + 1, self.made)
         self.guests[guest] = self.guests[guest]._replace(frames=(), question=None)
         self.to_guest[peer] = []
         self.to_host[peer] = [write_message(self.guests[guest].hello)]
@@ -72,7 +72,7 @@ class World:
                 self.to_host[peer].clear()
             self.act(*hosting.lose_guest(self.room, peer))
 
-    def act(self, room: HostedRoom, acts: tuple[hosting.Act, ...]) -> None:
+    def act(self, room: HostedRoom, acts: tuple[hosted.Act, ...]) -> None:
         self.room = room
         for act in acts:
             match act:
@@ -93,12 +93,12 @@ class World:
                 case TakeBack(seat):
                     assert self.record
                     self.go_to(self.record.back())
-                case hosting.AskHere():
-                    self.act(*hosting.answer_here(self.room, self.drawn.random() < 0.7))
+                case hosted.AskHere():
+                    self.act(*undoing.answer_here(self.room, self.drawn.random() < 0.7))
 
     def go_to(self, record: Record, begins: bool = False) -> None:
         self.record = record
-        self.act(*(hosting.begin if begins else hosting.follow)(self.room, record))
+        self.act(*(hosting.begin if begins else telling.follow)(self.room, record))
 
     def make(self, seat: int, moves: tuple[str, ...]) -> None:
         assert self.record
@@ -107,7 +107,7 @@ class World:
         try:
             self.go_to(self.record.apply(*map(load(self.room.game).parse, moves)))
         except Refusal as refusal:
-            self.act(self.room, hosting.refuse(self.room, seat, refusal.rule, refusal.sentence))
+            self.act(self.room, telling.refuse(self.room, seat, refusal.rule, refusal.sentence))
 
     def deliver(self) -> bool:
         """Deliver one text that is under way. Returns whether there was one."""

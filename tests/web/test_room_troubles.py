@@ -13,7 +13,7 @@ from trilithon_web.answers import PeerSaid
 from trilithon_web.company import PHONE
 from trilithon_web.history import history_of
 from trilithon_web.room import joining
-from trilithon_web.room.hosting import HostedRoom
+from trilithon_web.room.hosted import HostedRoom
 from trilithon_web.room.messages import (
     VERSION,
     Bye,

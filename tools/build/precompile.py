@@ -76,12 +76,11 @@ LATER = ("fs", "media", "web")
 # The modules of the web package that only a room needs (web/trilithon_web/browser/late.py).
 OF_ROOM = {
     *("browser/camera.py", "browser/certificate.py", "browser/codes.py", "browser/devices.py"),
-    *("browser/peers.py", "browser/tabs.py", "app/rooms.py", "screens/room/lobby.py"),
+    *("browser/peers.py", "browser/tabs.py", "screens/room/lobby.py"),
     *("screens/play/guest/bar.py", "screens/play/guest/receiving.py", "screens/play/guest/screen.py"),
-    *(
-        f"room/{name}.py"
-        for name in ("fairness", "frames", "hosting", "joining", "messages", "room", "signal", "wire")
-    ),
+    *(f"app/room/{name}.py" for name in ("__init__", "codes", "common", "guest", "host", "update")),
+    *(f"room/{name}.py" for name in ("fairness", "frames", "hosted", "hosting", "joining", "messages")),
+    *(f"room/{name}.py" for name in ("room", "signal", "telling", "undoing", "wire")),
 }
 
 # The modules of the core that people call help() for: games, states, moves and the like. All others lose docstrings,

@@ -101,7 +101,7 @@ def _follow_room(app: App, effects: tuple[Effect, ...]) -> Updated:
 
 def _use_room(app: App, told: Message | RoomAnswer | tuple[Effect, ...]) -> Updated | None:
     """Let the room handle a message, an answer, or the effects of an update. None if it has nothing to do with it."""
-    from trilithon_web.app import rooms  # only once a room is used
+    from trilithon_web.app.room import update as rooms  # only once a room is used
 
     return rooms.update(app, told)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from trilithon_web.room.hosting import HostedRoom
+from trilithon_web.room.hosted import HostedRoom
 from trilithon_web.room.joining import JoinedRoom
 
 HOST: Final = "host"  # a guest's name for its connection

@@ -11,7 +11,7 @@ from trilithon_web.kit.controls import button, fold
 from trilithon_web.kit.drawing import drawing, icon, image_attrs
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.room.hosting import Chair, HostedRoom
+from trilithon_web.room.hosted import Chair, HostedRoom
 from trilithon_web.room.joining import JoinedRoom
 from trilithon_web.room.messages import FULL, LEFT, OLD, Bye
 from trilithon_web.room.room import HOST, ON, Code, Room

@@ -85,7 +85,7 @@ def _plan(screen: RoomScreen, text: str) -> Updated:
 
 
 def update(screen: RoomScreen, message: Message) -> Updated:
-    """Handle the guest's name, and the wish to come in. Everything else concerns the room itself (see `app/rooms`)."""
+    """Handle the guest's name, and the wish to come in. Everything else concerns the room itself (see `app/room`)."""
     if message["do"] == "room-join" and screen.offer and not screen.wrong:
         settings = with_own_name(screen.shared.settings, screen.name)
         kept = Set(declared.text_of(settings), declared.style_settings(settings))

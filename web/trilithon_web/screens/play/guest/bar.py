@@ -6,7 +6,7 @@ from trilithon.people import start_sentence
 from trilithon_web.company import PHONE
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.room.hosting import PLAYING, HostedRoom
+from trilithon_web.room.hosted import PLAYING, HostedRoom
 from trilithon_web.room.room import Room
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.room.lobby import draw_way_back

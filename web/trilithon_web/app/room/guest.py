@@ -1,0 +1,132 @@
+"""A guest: shows what the host has told, and sends what is said here."""
+
+from trilithon_web.app.addressed import shared_at
+from trilithon_web.app.model import App, Updated
+from trilithon_web.app.room.common import close_question, drop_question, say_here, screen_of, with_room
+from trilithon_web.app.taking_over import take_over
+from trilithon_web.effects import (
+    ClosePeer,
+    Effect,
+    KeepWayBack,
+    OpenPanel,
+    ReturnToPeer,
+    SendPeer,
+    SendTurn,
+)
+from trilithon_web.room import joining
+from trilithon_web.room.joining import JoinedRoom, write_way
+from trilithon_web.room.links import PATH
+from trilithon_web.room.messages import LEFT, Bye, Moves, Person, Reply, Undo, write_message
+from trilithon_web.room.room import HOST, Room
+from trilithon_web.room.wire import WireError
+from trilithon_web.screens.play import update as playing
+from trilithon_web.screens.play.guest import receiving
+from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.room.model import RoomScreen
+from trilithon_web.table.sight import Message
+
+
+def come_back(app: App) -> Updated:
+    """Let a guest come back without a scan, by a code that works once."""
+    room = app.shared.room
+    assert room
+    assert room.guest_side
+    code, joined = room.guest_side.way_back, room.guest_side._replace(way_back="")
+    app = with_room(app, room._replace(side=joined, is_lost=False, returns=True))
+    return say_here(app, "Coming back …"), (ReturnToPeer(HOST, code), KeepWayBack(""))
+
+
+def hear_host(app: App, room: Room, joined: JoinedRoom, text: str) -> Updated:
+    """Take a text from the host."""
+    try:
+        joined, answers = joining.receive(joined, text)
+    except WireError as error:
+        app = with_room(app, room._replace(is_lost=True))
+        return say_here(app, f"The other device sent something this page doesn’t understand. {error}"), (
+            ClosePeer(HOST),
+        )
+    app, effects = show_changes(app, room, joined)
+    return app, (*(SendPeer(HOST, write_message(answer)) for answer in answers), *effects)
+
+
+def lose_host(app: App, room: Room, joined: JoinedRoom) -> Updated:
+    """The connection to the host has ended. The guest comes back by itself, if there is a way."""
+    if joined.way_back and not isinstance(joined.last, Bye):
+        return come_back(app)
+    app = with_room(app, room._replace(is_lost=True))
+    return say_here(app, _LOST), ()
+
+
+_LOST = "The connection is lost. Scan a new code on the other device to come back."
+
+
+def show_changes(app: App, room: Room, joined: JoinedRoom) -> Updated:
+    """Show what a guest has been told."""
+    before = room.guest_side
+    app = with_room(app, room._replace(side=joined))
+    app, effects = return_to_game(app, app.shared.room or room, joined, ())
+    if before is None or write_way(before) != write_way(joined):
+        effects += (KeepWayBack(write_way(joined)),)
+    play = app.screen
+    if isinstance(play, Play) and receiving.is_guest(play):
+        screen, more = playing.finish(play, lambda play: receiving.follow(play, joined))
+        app, more = take_over(app, screen, more)
+        effects += more
+        if joined.proof and (before is None or before.proof is None):
+            app, more = take_over(app, *receiving.keep_game(screen_of(app), joined))
+            effects += more
+        if joined.question and (before is None or before.question != joined.question):
+            app = app._replace(screen=receiving.ask_undo(screen_of(app), joined.question.seat))
+            effects += (OpenPanel("ask"),)
+        elif joined.question is None:
+            app, more = drop_question(app)
+            effects += more
+    return app, effects
+
+
+def return_to_game(app: App, room: Room, joined: JoinedRoom, effects: tuple[Effect, ...]) -> Updated:
+    """Show a guest's game in its place, once there is one."""
+    has_come = joined.frames and not (joined.awaited or joined.proof)
+    if app.path != PATH or not has_come or receiving.shows(app.screen, joined):
+        return app, effects
+    shared = shared_at(app, f"{joined.setup.game}/")
+    return app._replace(screen=receiving.open_game(shared, joined)), effects
+
+
+def send_turns(app: App, room: Room, effects: tuple[Effect, ...]) -> Updated:
+    """Send a guest's moves to the host. The same moves sent twice count once there."""
+    turns = [effect for effect in effects if isinstance(effect, SendTurn)]
+    others = tuple(effect for effect in effects if not isinstance(effect, SendTurn))
+    if turns and room.is_lost:
+        return say_here(app, _CUT_OFF, alarm=True), others
+    told = (SendPeer(HOST, write_message(Moves(turn.at, turn.moves))) for turn in turns)
+    return app, (*others, *told)
+
+
+_CUT_OFF = "You’re not connected, so nobody would see your move. Scan a new code first."
+
+
+def handle_guest_message(app: App, room: Room, joined: JoinedRoom, message: Message) -> Updated:
+    """Handle what is said about the room at a guest's device."""
+
+    def tell(app: App, *texts: str) -> Updated:
+        return app, tuple(SendPeer(HOST, text) for text in texts)
+
+    match message["do"]:
+        case "room-undo" if joined.frames:
+            return tell(say_here(app, "Asking the others …"), write_message(Undo(len(joined.frames) - 1)))
+        case "room-agree" | "room-refuse" if joined.question:
+            app = close_question(app)
+            reply = Reply(joined.question.number, message["do"] == "room-agree")
+            app = with_room(app, room._replace(side=joined._replace(question=None)))
+            return tell(app, write_message(reply))
+        case "room-colour":
+            return tell(app, write_message(Person(joined.name, int(message["value"]))))
+        case "room-again" | "room-leave":
+            app = with_room(app, None)
+            screen = app.screen
+            if isinstance(screen, RoomScreen):
+                app = app._replace(screen=screen._replace(shared=app.shared))
+            app, effects = tell(app, write_message(Bye(LEFT)))
+            return app, (*effects, KeepWayBack(""), ClosePeer(HOST))
+    return app, ()

@@ -1,0 +1,208 @@
+"""The host's room as a value: who sits where, who is connected, what is being asked; and what it can ask for."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+from trilithon.options import Value
+from trilithon.record import Record
+from trilithon_web.company import PHONE
+from trilithon_web.room.fairness import make_secret, promise
+from trilithon_web.room.messages import (
+    FromHost,
+    Seating,
+)
+
+GATHERING: Final = "gathering"  # before the deal
+
+DEALING: Final = "dealing"  # the secrets are being told
+
+PLAYING: Final = "playing"
+
+MOST_SCREENS: Final = 8  # devices that only show the table
+
+
+class Chair(NamedTuple):
+    """A seat of the room.
+
+    level: PERSON for somebody here, PHONE for somebody at another device, or a computer's level.
+    name, colour: as wished; "" and -1 for none.
+    ticket: with which its guest comes back; "" if nobody has taken it.
+    peer: the connection to the guest; "" if there is none now.
+    promise, secret: for the deal; "" until the guest has told it.
+    stand_in: who plays in place of the guest: a computer's level, or PERSON for somebody here; None for nobody.
+    """
+
+    level: str
+    name: str = ""
+    colour: int = -1
+    ticket: str = ""
+    peer: str = ""
+    promise: str = ""
+    secret: str = ""
+    stand_in: str | None = None
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a new guest can take it."""
+        return self.level == PHONE and not self.ticket
+
+    @property
+    def is_away(self) -> bool:
+        """Whether its guest is not connected."""
+        return self.level == PHONE and not self.peer
+
+    @property
+    def plays(self) -> str:
+        """Who plays at this seat now: a level, as in a company."""
+        return self.level if self.stand_in is None else self.stand_in
+
+
+class Wish(NamedTuple):
+    """A player's wish to take back a decision.
+
+    number: of the question. seat: of the player. at: the number of moves then.
+    open: the seats that haven't answered yet.
+    """
+
+    number: int
+    seat: int
+    at: int
+    open: frozenset[int]
+
+
+class HostedRoom(NamedTuple):
+    """A room that this device hosts.
+
+    entropy: random digits, from which secrets and tickets are made.
+    screens: tickets of the devices that only show the table, by connection.
+    stage: GATHERING, DEALING or PLAYING.
+    secrets: that the deal was made of; () if it was dealt otherwise, as a game that is continued.
+    record: the game as the guests were told it last; None before the deal.
+    told: how many frames each connection has.
+    wish: what everybody is being asked.
+    made: how many tickets and questions have been made.
+    """
+
+    entropy: str
+    game: str
+    options: Mapping[str, Value]
+    seats: tuple[Chair, ...]
+    screens: Mapping[str, str] = {}
+    stage: str = GATHERING
+    secrets: tuple[str, ...] = ()
+    record: Record | None = None
+    told: Mapping[str, int] = {}
+    wish: Wish | None = None
+    made: int = 0
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """Who plays at each seat now."""
+        return tuple(seat.plays for seat in self.seats)
+
+    @property
+    def peers(self) -> tuple[str, ...]:
+        """The connections of all guests."""
+        return (*(seat.peer for seat in self.seats if seat.peer), *self.screens)
+
+    @property
+    def steps(self) -> int:
+        """The number of frames of the game, 0 before the deal."""
+        return len(self.record.states) if self.record and self.stage == PLAYING else 0
+
+    @property
+    def free_seats(self) -> tuple[int, ...]:
+        """The seats that new guests can take."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.is_free)
+
+    @property
+    def table(self) -> Seating:
+        """What everybody may know about the room."""
+        seats = self.seats
+        return Seating(
+            self.game,
+            self.options,
+            tuple(seat.name for seat in seats),
+            tuple(seat.colour for seat in seats),
+            self.levels,
+            tuple(number for number, seat in enumerate(seats) if seat.is_away),
+            self.promises if self.stage == DEALING else (),
+            self.stage == PLAYING,
+        )
+
+    @property
+    def secret(self) -> str:
+        """The host's secret for the deal."""
+        return make_secret(self.entropy, "deal")
+
+    @property
+    def promises(self) -> tuple[str, ...]:
+        """The promises of all secrets, the host's first."""
+        return (promise(self.secret), *(seat.promise for seat in self.seats if seat.peer))
+
+    def find_seat(self, peer: str) -> int | None:
+        """Find the seat of a connection; None if it has none."""
+        return next((number for number, seat in enumerate(self.seats) if seat.peer == peer), None)
+
+    def with_seat(self, number: int, seat: Chair) -> "HostedRoom":
+        """Return the room with another value for a seat."""
+        return self._replace(seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
+
+
+class Send(NamedTuple):
+    """Send a message to a guest."""
+
+    peer: str
+    message: FromHost
+
+
+class Drop(NamedTuple):
+    """Close a connection."""
+
+    peer: str
+
+
+class DealNow(NamedTuple):
+    """Deal the game: everybody has told their secret."""
+
+    seed: int
+
+
+class Make(NamedTuple):
+    """Make moves in the game for a guest. If the rules refuse them, `refuse` tells the guest."""
+
+    seat: int
+    moves: tuple[str, ...]
+
+
+class TakeBack(NamedTuple):
+    """Take back a player's last decision: everybody has agreed."""
+
+    seat: int
+
+
+class AskHere(NamedTuple):
+    """Ask the people at this device whether a player may take back a decision. The answer is given to `answer_here`."""
+
+    seat: int
+
+
+Act: TypeAlias = Send | Drop | DealNow | Make | TakeBack | AskHere
+
+Hosted: TypeAlias = tuple[HostedRoom, tuple[Act, ...]]
+
+
+def tell_all(room: HostedRoom, message: FromHost, but: str = "") -> tuple[Act, ...]:
+    """Send a message to all guests. but: the connection of one who doesn't get it."""
+    return tuple(Send(peer, message) for peer in room.peers if peer != but)
+
+
+_SCREEN: Final = "screen"
+
+
+def name_peer(seat: int | None, number: int) -> str:
+    """Name a connection that is offered to whoever takes a seat, or with None to a device that only watches.
+
+    number: another one for each connection.
+    """
+    return f"{_SCREEN if seat is None else seat}-{number}"

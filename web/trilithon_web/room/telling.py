@@ -1,0 +1,66 @@
+"""What the host tells its guests about the game: the frames that they haven't seen, and refusals."""
+
+from itertools import chain, takewhile
+
+from trilithon.record import MOST_MOVES, Record
+from trilithon_web.history import history_of
+from trilithon_web.room.frames import write_frames
+from trilithon_web.room.hosted import (
+    PLAYING,
+    Act,
+    Hosted,
+    HostedRoom,
+    Send,
+)
+from trilithon_web.room.messages import (
+    MOST_FRAMES,
+    Frames,
+    Proof,
+    Refused,
+)
+
+
+def follow(room: HostedRoom, record: Record) -> Hosted:
+    """Tell the guests what has happened in the game since they were last told; after the end, everything."""
+    if record is room.record or room.stage != PLAYING:
+        return room, ()
+    before, room = room.record, room._replace(record=record)
+    assert before is not None
+    return send_frames(room, (), kept=_count_common(before, record))
+
+
+def _count_common(one: Record, other: Record) -> int:
+    """Count the states at the beginning of two records of one deal that are the same."""
+    pairs = zip(chain.from_iterable(one.turns), chain.from_iterable(other.turns), strict=False)
+    return 1 + sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
+def send_frames(room: HostedRoom, acts: tuple[Act, ...], kept: int = MOST_MOVES + 1) -> Hosted:
+    """Send every guest the frames that they don't have yet.
+
+    kept: how many frames from the beginning are still the same.
+    """
+    record = room.record
+    if record is None or room.stage != PLAYING:
+        return room, acts
+    told = dict(room.told)
+    ended: tuple[Act, ...] = ()
+    for peer, known in room.told.items():
+        frames = history_of(record, room.find_seat(peer)).frames
+        first = min(known, kept)
+        if first == known == len(frames):
+            continue
+        for start in range(first, len(frames), MOST_FRAMES) or (first,):
+            before = frames[start - 1] if start else None
+            cards = write_frames(frames[start : start + MOST_FRAMES], before)
+            acts = (*acts, Send(peer, Frames(start, cards)))
+        told[peer] = len(frames)
+        if record.state.result:
+            ended = (*ended, Send(peer, Proof(room.secrets, record.text())))
+    return room._replace(told=told), (*acts, *ended)
+
+
+def refuse(room: HostedRoom, number: int, rule: str, sentence: str) -> tuple[Act, ...]:
+    """Tell a guest that the rules don't allow what they tried."""
+    peer = room.seats[number].peer
+    return (Send(peer, Refused(rule, sentence)),) if peer else ()
