@@ -51,7 +51,9 @@ def hear_host(app: App, room: Room, joined: JoinedRoom, text: str) -> Updated:
 
 def lose_host(app: App, room: Room, joined: JoinedRoom) -> Updated:
     """The connection to the host has ended. The guest comes back by itself, if there is a way."""
-    if joined.way_back and not isinstance(joined.last, Bye):
+    if isinstance(joined.last, Bye):  # which has said why
+        return with_room(app, room._replace(is_lost=True)), ()
+    if joined.way_back:
         return come_back(app)
     app = with_room(app, room._replace(is_lost=True))
     return say_here(app, _LOST), ()

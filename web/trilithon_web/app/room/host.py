@@ -201,11 +201,7 @@ def handle_host_message(app: App, room: Room, hosted: HostedRoom, message: Messa
         case "room-deal":
             return carry_out(app, room, *hosting.deal(_fill(hosted)))
         case "room-stand-in":
-            number = int(message["seat"])
-            here = read_level(message["value"]) == PERSON
-            level = PERSON if here else computer_of(hosted.game, USUAL)
-            seat = hosted.seats[number]._replace(stand_in=level)
-            return carry_out(app, room, *hosting.change_seat(hosted, number, seat))
+            return _replace_guest(app, room, hosted, int(message["seat"]), message["value"])
         case "room-agree" | "room-refuse":
             app = close_question(app)
             room = app.shared.room or room
@@ -224,6 +220,18 @@ def handle_host_message(app: App, room: Room, hosted: HostedRoom, message: Messa
                 effects += more
             return app, (*effects, *offered, StopCamera())
     return app, ()
+
+
+def _replace_guest(app: App, room: Room, hosted: HostedRoom, number: int, word: str) -> Updated:
+    """Let a computer or a person here play for a guest who is away. Codes for the seat are folded away."""
+    here = read_level(word) == PERSON
+    level = PERSON if here else computer_of(hosted.game, USUAL)
+    seat = hosted.seats[number]._replace(stand_in=level)
+    shown = [peer for peer in room.codes if peer.partition("-")[0] == str(number)]
+    for peer in shown:
+        room = room.without_code(peer)
+    app, effects = carry_out(app, room, *hosting.change_seat(hosted, number, seat))
+    return app, (*effects, *map(ClosePeer, shown))
 
 
 def _name_seat(app: App, room: Room, hosted: HostedRoom, number: int, text: str) -> Updated:
