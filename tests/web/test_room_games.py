@@ -62,7 +62,8 @@ def watch(host: Device) -> Device:
     host.press("Show a code")
     screen.scan(host.show_code("big screen"))
     screen.press("Only the table")
-    host.scan(screen.show_code())
+    host.fill("No camera?", screen.show_code())
+    host.network.run()
     return screen
 
 

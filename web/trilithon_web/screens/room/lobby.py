@@ -68,7 +68,7 @@ def _lobby(room: Room, hosted: HostedRoom, status: Node) -> tuple[Child, ...]:
         h("h1", None, f"{title}: friends in this room"),
         h("p", {"class": "lead"}, _SCAN if free else "Everyone is here."),
         h("ol", {"class": "chairs"}, *(_chair(room, hosted, number) for number in range(len(hosted.seats)))),
-        _link_field(len(free)) if free else None,
+        h("div", {"class": "paste"}, _link_field(len(room.codes)) if room.codes else None),
         _screens(room),
         fold("Who can see the cards?", "", *(h("p", None, words) for words in _PRIVACY)),
         button("room-close", "Cancel", "quiet"),
@@ -88,7 +88,7 @@ _SHOW_BACK: Final = "Each phone then shows a code of its own. Hold it up to this
 
 def _steps(room: Room, free: int, status: Node) -> Node:
     """Draw what there is to do next: read a phone's code, or deal."""
-    reads = free or room.camera == ON
+    reads = room.codes or room.camera == ON
     waits = f"Waiting for {number_word(free)} more, or let computers play."
     deal = (
         button("room-deal", "Deal without them", "", "deal")
