@@ -1,12 +1,13 @@
 """What goes wrong between the devices of a room: moves that aren't allowed, strangers, losses, and ways back."""
 
 import json
+import random
 from typing import Final
 
 import pytest
 
 from tests.web.devices import Device, gather
-from tests.web.friends import play_on
+from tests.web.friends import act, play_on
 from tests.web.surroundings import HOME
 from tests.web.test_room_games import begin, frames_of, record_of, seat_of
 from trilithon_web.answers import PeerSaid
@@ -330,3 +331,16 @@ def test_an_undo_is_not_made_when_somebody_refuses(who: int) -> None:
     assert record_of(host).move_count == moves
     assert "agree" in ann.says
     assert not any(device.shows("would like to take back") for device in devices)
+
+
+def test_a_guest_takes_back_what_has_been_done_of_an_own_turn_without_asking() -> None:
+    host, ann, ben = gather("mancala/?seats=3&players=phone,phone,steady", "Ann", "Ben")
+    host.press("Deal")
+    drawn = random.Random(2)
+    while len(frames_of(ann)) < 3 or frames_of(ann)[-1].ends_turn or frames_of(ann)[-1].mover != seat_of(ann):
+        assert any(act(device, drawn) for device in (host, ann, ben))
+    begun = len(frames_of(ann))
+    ann.key("Backspace")
+    ann.network.run()
+    assert len(frames_of(ann)) < begun
+    assert not ben.shows("take back")

@@ -157,7 +157,13 @@ class EffectRunner:
                 self._run_in_room(effect)
             case effects.Fly():
                 pass  # flown while the page is shown
-            case effects.PutAside() | effects.Finish() | effects.Solve() | effects.SendTurn():
+            case (
+                effects.PutAside()
+                | effects.Finish()
+                | effects.Solve()
+                | effects.SendTurn()
+                | effects.SendWish()
+            ):
                 raise AssertionError(f"{effect} is for the app")
             case _:
                 assert_never(effect)

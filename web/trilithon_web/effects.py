@@ -280,6 +280,10 @@ class SendTurn(NamedTuple):
     moves: tuple[str, ...]
 
 
+class SendWish(NamedTuple):
+    """Ask the device that holds the game to take back the player's last decision."""
+
+
 class LoadUpdate(NamedTuple):
     """Switch to the newer version of the site."""
 
@@ -423,5 +427,6 @@ Effect: TypeAlias = (
     | OpenPanel
     | LoadUpdate
     | SendTurn
+    | SendWish
     | RoomEffect
 )

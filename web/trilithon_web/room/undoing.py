@@ -14,6 +14,10 @@ def ask_undo(room: HostedRoom, number: int) -> Hosted:
     """Ask everybody else whether a player may take back the last decision. number: the player's seat."""
     if room.record is None or room.wish is not None:
         return room, ()
+    if (
+        room.record.state.mid_turn and room.record.state.to_move == number
+    ):  # a turn of one's own that isn't over
+        return room, (TakeBack(number),)
     here = [n for n, seat in enumerate(room.seats) if not is_computer(seat.plays) and not seat.peer]
     here = [n for n in here if n != number and not room.seats[n].is_away][:1]
     asked = [n for n, seat in enumerate(room.seats) if seat.peer and n != number]

@@ -12,6 +12,7 @@ from trilithon_web.effects import (
     ReturnToPeer,
     SendPeer,
     SendTurn,
+    SendWish,
 )
 from trilithon_web.room import joining
 from trilithon_web.room.joining import JoinedRoom, write_way
@@ -95,14 +96,17 @@ def return_to_game(app: App, room: Room, joined: JoinedRoom, effects: tuple[Effe
     return app._replace(screen=receiving.open_game(shared, joined)), effects
 
 
-def send_turns(app: App, room: Room, effects: tuple[Effect, ...]) -> Updated:
-    """Send a guest's moves to the host. The same moves sent twice count once there."""
-    turns = [effect for effect in effects if isinstance(effect, SendTurn)]
-    others = tuple(effect for effect in effects if not isinstance(effect, SendTurn))
-    if turns and room.is_lost:
+def send_turns(app: App, room: Room, joined: JoinedRoom, effects: tuple[Effect, ...]) -> Updated:
+    """Send a guest's moves and wishes to the host. The same moves sent twice count once there."""
+    sent = [effect for effect in effects if isinstance(effect, SendTurn | SendWish)]
+    others = tuple(effect for effect in effects if not isinstance(effect, SendTurn | SendWish))
+    if sent and room.is_lost:
         return say_here(app, _CUT_OFF, alarm=True), others
-    told = (SendPeer(HOST, write_message(Moves(turn.at, turn.moves))) for turn in turns)
-    return app, (*others, *told)
+    messages = [
+        Moves(one.at, one.moves) if isinstance(one, SendTurn) else Undo(len(joined.frames) - 1)
+        for one in sent
+    ]
+    return app, (*others, *(SendPeer(HOST, write_message(message)) for message in messages))
 
 
 _CUT_OFF = "You’re not connected, so nobody would see your move. Scan a new code first."

@@ -195,7 +195,7 @@ def follow(app: App, effects: tuple[Effect, ...]) -> Updated:
     if room is None:
         return app, effects
     if room.guest_side:
-        app, effects = send_turns(app, room, effects)
+        app, effects = send_turns(app, room, room.guest_side, effects)
         return return_to_game(app, room, room.guest_side, effects)
     return follow_game(app, room, effects)
 
