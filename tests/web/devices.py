@@ -1,6 +1,7 @@
 """Several devices in a room, each with a visitor, and the network between them."""
 
 from collections import deque
+from typing import TypeAlias
 
 from tests.web.surroundings import HOME
 from tests.web.visiting import VisitorInPython
@@ -24,7 +25,7 @@ class Network:
 
     def __init__(self) -> None:
         self.devices: list[Device] = []
-        self.ends: dict[tuple[Device, str], tuple[Device, str]] = {}
+        self.ends: dict[End, End] = {}
         self.under_way: deque[tuple[Device, Answer]] = deque()
         self.texts: list[tuple[Device, str]] = []  # that were sent, each with its receiver
 
@@ -33,6 +34,12 @@ class Network:
         while self.under_way:
             device, answer = self.under_way.popleft()
             device.meet(answer)
+
+    def connect(self, one: "End", other: "End") -> None:
+        """Connect two devices."""
+        self.ends[one], self.ends[other] = other, one
+        for device, peer in (one, other):
+            self.under_way.append((device, PeerOpened(peer)))
 
     def cut(self, device: "Device", notices: bool = True) -> None:
         """Take a device out of the network. notices: it is still there to notice."""
@@ -99,10 +106,7 @@ class Device(VisitorInPython):
                 later((self, CodeDrawn(peer, ("101", "010", "101"))))
             case effects.AcceptPeer(peer, code):
                 _, number, name = code.split("-", 2)
-                other = network.devices[int(number)]
-                network.ends[self, peer], network.ends[other, name] = (other, name), (self, peer)
-                later((self, PeerOpened(peer)))
-                later((other, PeerOpened(name)))
+                network.connect((self, peer), (network.devices[int(number)], name))
             case effects.SendPeer(peer, text) if (self, peer) in network.ends:
                 other, name = network.ends[self, peer]
                 network.texts.append((other, text))
@@ -115,16 +119,16 @@ class Device(VisitorInPython):
                 later((self, ReturnPrepared(peer, f"way-{self.number}-{peer}")))
             case effects.ReturnToPeer(name, code):
                 _, number, peer = code.split("-", 2)
-                host = network.devices[int(number)]
-                network.ends[host, peer], network.ends[self, name] = (self, name), (host, peer)
-                later((host, PeerOpened(peer)))
-                later((self, PeerOpened(name)))
+                network.connect((network.devices[int(number)], peer), (self, name))
             case effects.KeepWayBack(text):
                 self.way_back = text
             case effects.PassToTab():
                 later((self, Passed(False)))
             case _:
                 super()._carry_out(effect)
+
+
+End: TypeAlias = tuple[Device, str]  # of a connection: a device, and its name for the connection
 
 
 def gather(address: str, *names: str) -> tuple[Device, ...]:
