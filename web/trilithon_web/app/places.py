@@ -196,19 +196,15 @@ def go(app: App, to: Going) -> Updated:
 def _find_room(app: App, to: Going) -> Going | None:
     """Find the room to open first: for a game with people at devices of their own that has not been dealt."""
     name, room = to.path.rstrip("/"), app.shared.room
-    if (
-        app.edition.is_framed
-        or name not in tables()
-        or f"players={_PHONE}" not in to.query.replace(",", "&players=")
-    ):
+    if app.edition.is_framed or name not in tables() or _PHONE not in to.query:
         return None
-    key = f"{name}?{to.query}"
     try:
         game = load(name)
-        key = GameKey.from_sitting(game, address.sitting_of(game, address.known_part(game, to.query))).text
+        sitting = address.sitting_of(game, address.known_part(game, to.query))
     except OptionError:
         return None
-    if key in app.shared.games.entries or (room and room.key == key):
+    key = GameKey.from_sitting(game, sitting).text
+    if PHONE not in sitting.levels or key in app.shared.games.entries or (room and room.key == key):
         return None
     return to._replace(path=PATH, query="", fragment=f"{OPEN}{name}?{to.query}")
 

@@ -20,7 +20,7 @@ _MISSING: Final = ("NotFoundError", "OverconstrainedError")
 
 
 class Camera:
-    """The device's camera, of which a page uses one. dispatch: takes what is seen, and why nothing can be."""
+    """The device's camera. dispatch: takes the codes that it sees, or the reason why it can't be used."""
 
     def __init__(self, dispatch: Callable[[Answer], None], site: SiteAddresses) -> None:
         self._dispatch, self._site = dispatch, site

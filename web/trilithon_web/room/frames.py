@@ -51,10 +51,10 @@ def read_frames(
     setup: of the game; its seed doesn't matter.
     before: as for `write_frames`.
     """
-    kind = _observation_of(setup.game)
+    kind, hints = _observation_of(setup.game)
     found, last = list[Frame](), before
     for number, card in enumerate(cards, before.number + 1 if before else 0):
-        seen = _change(kind, last and last.observation, card.changes)
+        seen = _change(kind, hints, last and last.observation, card.changes)
         if (seen.seat, seen.seats) != (seat, setup.seats):
             raise WireError(
                 f"Expected what seat {seat} of {setup.seats} sees, not {seen.seat} of {seen.seats}."
@@ -76,14 +76,16 @@ def read_frames(
 
 
 @cache
-def _observation_of(game: str) -> Any:
-    """Return the type of a game's observations."""
-    return type(load(game).new(0).observe(None))
+def _observation_of(game: str) -> tuple[Any, Mapping[str, Any]]:
+    """Return the type of a game's observations, and the types of its fields."""
+    kind = type(load(game).new(0).observe(None))
+    return kind, get_type_hints(kind)
 
 
-def _change(kind: Any, before: Observation | None, changes: Mapping[str, Json]) -> Any:
-    """Return an observation with some of its fields changed."""
-    hints = get_type_hints(kind)
+def _change(
+    kind: Any, hints: Mapping[str, Any], before: Observation | None, changes: Mapping[str, Json]
+) -> Any:
+    """Return an observation with some of its fields changed. hints: the types of its fields."""
     read = {}
     for number, name in enumerate(kind._fields):
         if str(number) in changes:

@@ -1,23 +1,17 @@
-"""The host's room as a value: who sits where, who is connected, what is being asked; and what it can ask for."""
+"""The host's room as a value: the seats, the connections and the open question; and its requests to the page."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.options import Value
 from trilithon.record import Record
-from trilithon_web.company import PHONE
+from trilithon_web.company import PHONE, Company, seat_company
 from trilithon_web.room.fairness import make_secret, promise
-from trilithon_web.room.messages import (
-    FromHost,
-    Seating,
-)
+from trilithon_web.room.messages import FromHost, Seating
 
 GATHERING: Final = "gathering"  # before the deal
-
 DEALING: Final = "dealing"  # the secrets are being told
-
 PLAYING: Final = "playing"
-
 MOST_SCREENS: Final = 8  # devices that only show the table
 
 
@@ -74,7 +68,7 @@ class HostedRoom(NamedTuple):
     """A room that this device hosts.
 
     entropy: random digits, from which secrets and tickets are made.
-    screens: tickets of the devices that only show the table, by connection.
+    screens: the connections of the devices that only show the table.
     stage: GATHERING, DEALING or PLAYING.
     secrets: that the deal was made of; () if it was dealt otherwise, as a game that is continued.
     record: the game as the guests were told it last; None before the deal.
@@ -87,7 +81,7 @@ class HostedRoom(NamedTuple):
     game: str
     options: Mapping[str, Value]
     seats: tuple[Chair, ...]
-    screens: Mapping[str, str] = {}
+    screens: tuple[str, ...] = ()
     stage: str = GATHERING
     secrets: tuple[str, ...] = ()
     record: Record | None = None
@@ -99,6 +93,12 @@ class HostedRoom(NamedTuple):
     def levels(self) -> tuple[str, ...]:
         """Who plays at each seat now."""
         return tuple(seat.plays for seat in self.seats)
+
+    @property
+    def company(self) -> Company:
+        """Everyone at the table, with the names and colours they wish as far as these are free."""
+        seats = self.seats
+        return seat_company(self.levels, [seat.name for seat in seats], [seat.colour for seat in seats])
 
     @property
     def peers(self) -> tuple[str, ...]:
@@ -188,7 +188,6 @@ class AskHere(NamedTuple):
 
 
 Act: TypeAlias = Send | Drop | DealNow | Make | TakeBack | AskHere
-
 Hosted: TypeAlias = tuple[HostedRoom, tuple[Act, ...]]
 
 
@@ -206,3 +205,9 @@ def name_peer(seat: int | None, number: int) -> str:
     number: another one for each connection.
     """
     return f"{_SCREEN if seat is None else seat}-{number}"
+
+
+def seat_of_peer(peer: str) -> int | None:
+    """Return the seat that a connection was offered for; None for a device that only watches, and for a guest's own."""
+    seat = peer.partition("-")[0]
+    return int(seat) if seat.isdecimal() else None

@@ -21,6 +21,7 @@ from trilithon_web.room.hosted import (
     HostedRoom,
     Make,
     Send,
+    seat_of_peer,
     tell_all,
 )
 from trilithon_web.room.messages import (
@@ -107,15 +108,15 @@ def _admit(room: HostedRoom, peer: str, hello: Hello) -> Hosted:
 
 def _seat_of_code(room: HostedRoom, peer: str) -> int | None:
     """Return the seat that a connection was offered for, if nobody is connected to it."""
-    text = peer.partition("-")[0]
-    number = int(text) if text.isdecimal() else len(room.seats)
-    return number if number < len(room.seats) and room.seats[number].is_away else None
+    number = seat_of_peer(peer)
+    fits = number is not None and number < len(room.seats) and room.seats[number].is_away
+    return number if fits else None
 
 
 def _admit_screen(room: HostedRoom, peer: str) -> Hosted:
     if len(room.screens) >= MOST_SCREENS:
         return room, (Send(peer, Bye(FULL)), Drop(peer))
-    room = room._replace(screens={**room.screens, peer: ""}, told={**room.told, peer: 0})
+    room = room._replace(screens=(*room.screens, peer), told={**room.told, peer: 0})
     welcome = Send(peer, Welcome(VERSION, "", NOWHERE, promise(room.secret), room.steps))
     return send_frames(room, (welcome, Send(peer, room.table)))
 
@@ -205,7 +206,7 @@ def lose_guest(room: HostedRoom, peer: str) -> Hosted:
 
 
 def _forget(room: HostedRoom, peer: str) -> HostedRoom:
-    screens = {key: value for key, value in room.screens.items() if key != peer}
+    screens = tuple(screen for screen in room.screens if screen != peer)
     told = {key: value for key, value in room.told.items() if key != peer}
     seats = tuple(seat._replace(peer="") if seat.peer == peer else seat for seat in room.seats)
     return room._replace(screens=screens, told=told, seats=seats)

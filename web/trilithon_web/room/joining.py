@@ -5,7 +5,7 @@ The room is a value, as on the host's side. It holds nothing but what this seat 
 
 from typing import Final, NamedTuple, TypeAlias
 
-from trilithon.game import AnyGame, load
+from trilithon.game import load
 from trilithon.host import Frame
 from trilithon.options import OptionError
 from trilithon.record import Record, RecordError
@@ -29,6 +29,7 @@ from trilithon_web.room.messages import (
     Refused,
     Seating,
     Secret,
+    Undo,
     WayBack,
     Welcome,
     read_from_host,
@@ -52,10 +53,10 @@ class JoinedRoom(NamedTuple):
     welcomed: the host has let it in.
     promised: what the host promised at the beginning.
     promises: all of them, once they were told.
-    table: what is played, and by whom.
+    table: what is played, and by whom. setup: that of the game, with 0 in place of the seed.
     frames: what this seat has seen. awaited: how many there have to be before the game is shown.
     question: what it is being asked.
-    refused: the last refusal, news, or goodbye of the host.
+    last: the refusal, news or goodbye that the host sent last, if nothing has come since.
     proof: the whole game, after its end. finding: FAIR, UNFAIR or UNCHECKED.
     """
 
@@ -70,6 +71,7 @@ class JoinedRoom(NamedTuple):
     promised: str = ""
     promises: tuple[str, ...] = ()
     table: Seating | None = None
+    setup: Setup | None = None
     frames: tuple[Frame, ...] = ()
     awaited: int = 0
     question: Question | None = None
@@ -88,11 +90,9 @@ class JoinedRoom(NamedTuple):
         return Hello(VERSION, self.ticket, self.name, self.colour, self.watches, promise(self.secret))
 
     @property
-    def setup(self) -> Setup:
-        """The set-up of the game, with 0 in place of the seed. Needs the table."""
-        assert self.table
-        game = load(self.table.game)
-        return game.new(0, self.table.options, len(self.table.levels)).setup
+    def wish(self) -> Undo:
+        """The message that asks to take back the last decision. Needs the first frame."""
+        return Undo(len(self.frames) - 1)
 
     @property
     def company(self) -> Company:
@@ -126,12 +126,17 @@ class WayHome(NamedTuple):
     promises: tuple[str, ...]
 
 
-def write_way(room: JoinedRoom) -> str:
-    """Write what is needed to come back to the seat; "" without a code for that."""
+def way_home(room: JoinedRoom) -> WayHome | None:
+    """Return what is needed to come back to the seat. None without a code for that."""
     if not room.way_back:
-        return ""
+        return None
     own = room.ticket, room.way_back, room.entropy, room.name, room.colour, room.watches
-    return write_text(WayHome(*own, room.promised, room.promises))
+    return WayHome(*own, room.promised, room.promises)
+
+
+def write_way(way: WayHome | None) -> str:
+    """Write a way back, "" if there is none."""
+    return write_text(way) if way else ""
 
 
 def read_way(text: str) -> JoinedRoom | None:
@@ -193,20 +198,18 @@ def _prepare_again(room: JoinedRoom, promised: str) -> Joined:
 
 def _take_table(room: JoinedRoom, table: Seating) -> Joined:
     """Take what is said about the table. If everybody's promises are in it, tell the secret."""
-    _check_table(table, room.seat)
-    room = room._replace(table=table)
+    room = room._replace(table=table, setup=_read_setup(table, room.seat))
     own = promise(room.secret)
     if table.begun or own not in table.promises or table.promises[0] != room.promised:
         return room, ()
     return room._replace(promises=table.promises), (Secret(room.secret),)
 
 
-def _check_table(table: Seating, seat: int | None) -> None:
-    """Raise WireError if nothing can be played so."""
+def _read_setup(table: Seating, seat: int | None) -> Setup:
+    """Return the set-up of what is said about the table. Raises WireError if nothing can be played so."""
     try:
-        game: AnyGame = load(table.game)
         seats = len(table.levels)
-        game.new(0, table.options, seats)
+        setup = load(table.game).new(0, table.options, seats).setup
     except (KeyError, ValueError, OptionError) as error:
         raise WireError(f"This can’t be played: {str(error)[:200]}") from None
     known = {PERSON, PHONE, *levels_of(table.game)}
@@ -214,11 +217,12 @@ def _check_table(table: Seating, seat: int | None) -> None:
     fits &= all(colour in (-1, *palette(seats)) for colour in table.colours)
     if not fits or any(not 0 <= away < seats for away in table.away) or (seat or 0) >= seats:
         raise WireError(f"The seats don’t fit: {str(table)[:60]}")
+    return setup
 
 
 def _take_frames(room: JoinedRoom, message: Frames) -> JoinedRoom:
     """Take frames, in place of those that have been taken back."""
-    if room.table is None or not 0 <= message.start <= len(room.frames):
+    if room.setup is None or not 0 <= message.start <= len(room.frames):
         raise WireError(f"Expected frames from {len(room.frames)} on, not from {message.start}.")
     kept = room.frames[: message.start]
     came = read_frames(message.cards, room.setup, room.seat, kept[-1] if kept else None)

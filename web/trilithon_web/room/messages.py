@@ -139,7 +139,7 @@ class Reply(NamedTuple):
 
 
 class News(NamedTuple):
-    """From the host: something to say in one line (see NEWS). seat: of the player that it is about."""
+    """From the host: something to say in one line, from UNDONE to BACK. seat: of the player that it is about."""
 
     kind: str
     seat: int
@@ -166,7 +166,7 @@ class Proof(NamedTuple):
 
 
 class Bye(NamedTuple):
-    """From either device: it leaves for good. why: one of GONE."""
+    """From either device: it leaves for good. why: LEFT, FULL or OLD."""
 
     why: str
 
@@ -174,14 +174,12 @@ class Bye(NamedTuple):
 LEFT: Final = "left"  # the player has left, or the host has closed the room
 FULL: Final = "full"  # there is no free seat
 OLD: Final = "old"  # the versions of the site differ
-GONE: Final = (LEFT, FULL, OLD)
 
 UNDONE: Final = "undone"  # everybody has agreed to take back a decision
 NOT_UNDONE: Final = "not undone"  # somebody has not
 JOINED: Final = "joined"
 AWAY: Final = "away"  # a device is not connected
 BACK: Final = "back"  # and is again
-NEWS: Final = (UNDONE, NOT_UNDONE, JOINED, AWAY, BACK)
 
 FromHost: TypeAlias = Welcome | WayBack | Seating | Frames | Refused | Question | News | Again | Proof | Bye
 FromGuest: TypeAlias = Hello | Person | Secret | Moves | Undo | Reply | Bye

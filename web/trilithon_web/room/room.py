@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from trilithon_web.room.hosted import HostedRoom
+from trilithon_web.room.hosted import HostedRoom, seat_of_peer
 from trilithon_web.room.joining import JoinedRoom
 
 HOST: Final = "host"  # a guest's name for its connection
@@ -50,6 +50,14 @@ class Room(NamedTuple):
     def guest_side(self) -> JoinedRoom | None:
         """The guest's part, if this device is a guest."""
         return self.side if isinstance(self.side, JoinedRoom) else None
+
+    def codes_for(self, seat: int | None) -> tuple[str, ...]:
+        """Return the connections whose codes are shown for a seat, or with None for devices that only watch."""
+        return tuple(peer for peer in self.codes if peer != HOST and seat_of_peer(peer) == seat)
+
+    def code_for(self, seat: int | None) -> Code | None:
+        """Return the code that is shown for a seat, or with None for a device that only watches."""
+        return next((self.codes[peer] for peer in self.codes_for(seat)), None)
 
     def without_code(self, peer: str) -> "Room":
         """Return the room without the code of a connection."""

@@ -2,17 +2,8 @@
 
 from trilithon_web.app.model import App, Updated
 from trilithon_web.app.room.common import say_here, with_room
-from trilithon_web.effects import (
-    AcceptPeer,
-    ClosePeer,
-    DrawCode,
-    Effect,
-    OpenPeer,
-)
-from trilithon_web.room.hosted import (
-    GATHERING,
-    name_peer,
-)
+from trilithon_web.effects import AcceptPeer, ClosePeer, DrawCode, Effect, OpenPeer
+from trilithon_web.room.hosted import GATHERING, name_peer, seat_of_peer
 from trilithon_web.room.links import ANSWER, JOIN, PATH, read_fragment, write_fragment
 from trilithon_web.room.room import HOST, Code, Room
 from trilithon_web.screens.room.model import RoomScreen
@@ -24,15 +15,14 @@ def offer_codes(app: App, room: Room) -> Updated:
     if hosted is None or hosted.stage != GATHERING:
         return with_room(app, room), ()
     effects: list[Effect] = []
-    offered = {peer.partition("-")[0] for peer in room.codes}
-    wanted = {str(number) for number, seat in enumerate(hosted.seats) if seat.is_away}
-    for peer in tuple(room.codes):
-        number = peer.partition("-")[0]
-        if number.isdecimal() and number not in wanted:
+    offered = set(map(seat_of_peer, room.codes)) - {None}
+    wanted = {number for number, seat in enumerate(hosted.seats) if seat.is_away}
+    for number in offered - wanted:
+        for peer in room.codes_for(number):
             room = room.without_code(peer)
             effects.append(ClosePeer(peer))
     for number in sorted(wanted - offered):
-        room, effect = offer(room, int(number))
+        room, effect = offer(room, number)
         effects.append(effect)
     return with_room(app, room), tuple(effects)
 

@@ -3,7 +3,7 @@
 from trilithon_web.app.model import App, Updated
 from trilithon_web.effects import ClosePanel
 from trilithon_web.room.room import Room
-from trilithon_web.screens.play.guest import receiving
+from trilithon_web.screens.play import common, model
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.room.model import RoomScreen, saying
 
@@ -19,7 +19,7 @@ def say_here(app: App, say: str, alarm: bool = False) -> App:
     if isinstance(screen, RoomScreen):
         return app._replace(screen=saying(screen, say))
     if isinstance(screen, Play):
-        return app._replace(screen=receiving.say(screen, say, alarm))
+        return app._replace(screen=model.saying(screen, say, alarm=alarm))
     return app
 
 
@@ -32,7 +32,7 @@ def screen_of(app: App) -> Play:
 def close_question(app: App) -> App:
     """Close the question about a wish to take back a decision."""
     play = app.screen
-    return app._replace(screen=receiving.close_question(play)) if isinstance(play, Play) else app
+    return app._replace(screen=common.close_question(play)) if isinstance(play, Play) else app
 
 
 def drop_question(app: App) -> Updated:

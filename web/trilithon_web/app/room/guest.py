@@ -1,4 +1,4 @@
-"""A guest: shows what the host has told, and sends what is said here."""
+"""The guest's side: shows the host's messages, and sends moves and wishes."""
 
 from trilithon_web.app.addressed import shared_at
 from trilithon_web.app.model import App, Updated
@@ -15,9 +15,9 @@ from trilithon_web.effects import (
     SendWish,
 )
 from trilithon_web.room import joining
-from trilithon_web.room.joining import JoinedRoom, write_way
+from trilithon_web.room.joining import JoinedRoom, way_home, write_way
 from trilithon_web.room.links import PATH
-from trilithon_web.room.messages import LEFT, Bye, Moves, Person, Reply, Undo, write_message
+from trilithon_web.room.messages import LEFT, Bye, Moves, Person, Reply, write_message
 from trilithon_web.room.room import HOST, Room
 from trilithon_web.room.wire import WireError
 from trilithon_web.screens.play import update as playing
@@ -64,12 +64,13 @@ _LOST = "The connection is lost. Scan a new code on the other device to come bac
 
 
 def show_changes(app: App, room: Room, joined: JoinedRoom) -> Updated:
-    """Show what a guest has been told."""
+    """Show the guest what a message of the host has changed."""
     before = room.guest_side
     app = with_room(app, room._replace(side=joined))
     app, effects = return_to_game(app, app.shared.room or room, joined, ())
-    if before is None or write_way(before) != write_way(joined):
-        effects += (KeepWayBack(write_way(joined)),)
+    way = way_home(joined)
+    if before is None or way_home(before) != way:
+        effects += (KeepWayBack(write_way(way)),)
     play = app.screen
     if isinstance(play, Play) and receiving.is_guest(play):
         screen, more = playing.finish(play, lambda play: receiving.follow(play, joined))
@@ -89,9 +90,10 @@ def show_changes(app: App, room: Room, joined: JoinedRoom) -> Updated:
 
 def return_to_game(app: App, room: Room, joined: JoinedRoom, effects: tuple[Effect, ...]) -> Updated:
     """Show a guest's game in its place, once there is one."""
-    has_come = joined.frames and not (joined.awaited or joined.proof)
+    has_come = joined.setup and joined.frames and not (joined.awaited or joined.proof)
     if app.path != PATH or not has_come or receiving.shows(app.screen, joined):
         return app, effects
+    assert joined.setup
     shared = shared_at(app, f"{joined.setup.game}/")
     return app._replace(screen=receiving.open_game(shared, joined)), effects
 
@@ -102,10 +104,7 @@ def send_turns(app: App, room: Room, joined: JoinedRoom, effects: tuple[Effect, 
     others = tuple(effect for effect in effects if not isinstance(effect, SendTurn | SendWish))
     if sent and room.is_lost:
         return say_here(app, _CUT_OFF, alarm=True), others
-    messages = [
-        Moves(one.at, one.moves) if isinstance(one, SendTurn) else Undo(len(joined.frames) - 1)
-        for one in sent
-    ]
+    messages = [Moves(one.at, one.moves) if isinstance(one, SendTurn) else joined.wish for one in sent]
     return app, (*others, *(SendPeer(HOST, write_message(message)) for message in messages))
 
 
@@ -120,7 +119,7 @@ def handle_guest_message(app: App, room: Room, joined: JoinedRoom, message: Mess
 
     match message["do"]:
         case "room-undo" if joined.frames:
-            return tell(say_here(app, "Asking the others …"), write_message(Undo(len(joined.frames) - 1)))
+            return tell(say_here(app, "Asking the others …"), write_message(joined.wish))
         case "room-agree" | "room-refuse" if joined.question:
             app = close_question(app)
             reply = Reply(joined.question.number, message["do"] == "room-agree")

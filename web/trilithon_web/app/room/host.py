@@ -4,15 +4,13 @@ from trilithon.game import load
 from trilithon.people import check_name
 from trilithon.state import MoveTextError, Refusal
 from trilithon_web.address import Sitting
-from trilithon_web.answers import (
-    Going,
-)
+from trilithon_web.answers import Going
 from trilithon_web.app import places
 from trilithon_web.app.model import App, Updated
 from trilithon_web.app.room.codes import offer, offer_codes, take_text
 from trilithon_web.app.room.common import close_question, drop_question, say_here, screen_of, with_room
 from trilithon_web.app.taking_over import take_over
-from trilithon_web.company import PERSON, USUAL, computer_of, read_level, seat_company
+from trilithon_web.company import PERSON, USUAL, computer_of, read_level
 from trilithon_web.effects import (
     ClosePeer,
     Effect,
@@ -38,6 +36,7 @@ from trilithon_web.room.room import ON, Room
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.guest import receiving
 from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.turn import pacing, undo
 from trilithon_web.screens.room.model import RoomScreen
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table.sight import Message
@@ -86,7 +85,7 @@ def _do(app: App, act: Act) -> Updated:
         case Make(seat, moves):
             return _make(app, room, room.host_side, seat, moves)
         case TakeBack(seat):
-            return _change_game(app, lambda play: receiving.take_back(play, seat))
+            return _change_game(app, lambda play: undo.take_back(play, seat))
         case AskHere(seat):
             play = app.screen
             if not isinstance(play, Play):
@@ -142,14 +141,14 @@ def _make(app: App, room: Room, hosted: HostedRoom, seat: int, moves: tuple[str,
         return app, ()
     try:
         read = tuple(map(play.game.parse, moves))
-        after = play.own_game.apply(*read).record
-        if any(state.to_move != seat for state in after.states[play.record.move_count : -1]):
+        going = play.own_game.apply(*read)
+        if any(state.to_move != seat for state in going.record.states[play.record.move_count : -1]):
             raise Refusal("", "It isn’t your turn.")
     except (Refusal, MoveTextError) as error:
         rule = error.rule if isinstance(error, Refusal) else ""
         sentence = error.sentence if isinstance(error, Refusal) else str(error)
         return carry_out(app, room, hosted, telling.refuse(hosted, seat, rule, sentence))
-    return _change_game(app, lambda play: receiving.make(play, read))
+    return _change_game(app, lambda play: pacing.play_on(play, going))
 
 
 _AWAY = "The device with the game shows something else right now. Ask for the table to be opened again."
@@ -166,14 +165,11 @@ def follow_game(app: App, room: Room, effects: tuple[Effect, ...]) -> Updated:
 
 
 def seat_company_of_room(app: App) -> Updated:
-    """Chair everyone at the table of the host's game as in the room."""
+    """Seat everyone at the table of the host's game as in the room."""
     room, play = app.shared.room, app.screen
     if not (room and room.host_side and isinstance(play, Play) and play.keeping.key.text == room.key):
         return app, ()
-    seats = room.host_side.seats
-    company = seat_company(
-        room.host_side.levels, tuple(seat.name for seat in seats), tuple(seat.colour for seat in seats)
-    )
+    company = room.host_side.company
     if company == play.company:
         return app, ()
     return take_over(app, *receiving.change_company(play, company))
@@ -227,7 +223,7 @@ def _replace_guest(app: App, room: Room, hosted: HostedRoom, number: int, word: 
     here = read_level(word) == PERSON
     level = PERSON if here else computer_of(hosted.game, USUAL)
     seat = hosted.seats[number]._replace(stand_in=level)
-    shown = [peer for peer in room.codes if peer.partition("-")[0] == str(number)]
+    shown = room.codes_for(number)
     for peer in shown:
         room = room.without_code(peer)
     app, effects = carry_out(app, room, *hosting.change_seat(hosted, number, seat))

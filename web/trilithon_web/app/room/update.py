@@ -1,4 +1,4 @@
-"""Handles what other devices send, what is said about the room here, and how the game goes on."""
+"""Handles the messages of other devices and of the players here, and passes on the progress of the game."""
 
 from collections.abc import Mapping
 

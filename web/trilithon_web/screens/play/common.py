@@ -20,9 +20,9 @@ def show_rule(play: Play, rule: str) -> Updated:
     return play, (Consult(f"{play.game.name}/rules/", rule),)
 
 
-def _drop_question(play: Play) -> Updated:
-    """Close the question without doing anything."""
-    return play._replace(panels=play.panels._replace(asking=None)), ()
+def close_question(play: Play) -> Play:
+    """Close the question before an action, without doing anything."""
+    return play._replace(panels=play.panels._replace(asking=None))
 
 
 def _dismiss(play: Play) -> Updated:
@@ -31,7 +31,7 @@ def _dismiss(play: Play) -> Updated:
 
 COMMON: Final[Handlers] = {
     "rule": lambda play, message: show_rule(play, message.get("rule", "")),
-    "calm": lambda play, message: _drop_question(play),
+    "calm": lambda play, message: (close_question(play), ()),
     "look": lambda play, message: layers.toggle_result(play),
     "dismiss": lambda play, message: _dismiss(play),
     "say": lambda play, message: (saying(play, message["text"]), ()),

@@ -5,13 +5,13 @@ from typing import Final
 from trilithon.equipment import COLOURS
 from trilithon.game import load
 from trilithon.people import LONGEST_NAME
-from trilithon_web.company import PERSON, PHONE, USUAL, computer_of, is_computer, palette, seat_company
+from trilithon_web.company import PERSON, PHONE, USUAL, computer_of, is_computer, palette
 from trilithon_web.kit.choices import radios
 from trilithon_web.kit.controls import button, fold
 from trilithon_web.kit.drawing import drawing, icon, image_attrs
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.room.hosted import Chair, HostedRoom
+from trilithon_web.room.hosted import PLAYING, Chair, HostedRoom
 from trilithon_web.room.joining import JoinedRoom
 from trilithon_web.room.messages import FULL, LEFT, OLD, Bye
 from trilithon_web.room.room import HOST, ON, Code, Room
@@ -58,7 +58,7 @@ def draw_slip(title: str, *inside: Child) -> Node:
 def _lobby(room: Room, hosted: HostedRoom, status: Node) -> tuple[Child, ...]:
     """Draw the seats of a room with their codes, before the deal."""
     title = load(hosted.game).title
-    if hosted.stage == "playing":
+    if hosted.stage == PLAYING:
         to_table = button("room-table", "To the table", "primary", "deal")
         return draw_slip(
             title, h("p", None, _PLAYING), to_table, button("room-close", "Close the room")
@@ -108,14 +108,12 @@ def _steps(room: Room, free: int, status: Node) -> Node:
 def _chair(room: Room, hosted: HostedRoom, number: int) -> Node:
     """Draw a seat: who sits there, and the code for it."""
     seat = hosted.seats[number]
-    company = seat_company(
-        hosted.levels, tuple(one.name for one in hosted.seats), tuple(one.colour for one in hosted.seats)
-    )
+    company = hosted.company
     state = _state_of(seat)
     shown = table_of(hosted.game).appearance.has_player_figures
     piece = figure(company.colours[number])
     name = f"Player {number + 1}" if seat.is_free else company.name(number)
-    code = _code_for(room, number)
+    code = room.code_for(number)
     codes = (
         (draw_code(code, f"Code for player {number + 1}"), copy_link(code, f"for player {number + 1}"))
         if code and seat.is_away
@@ -134,11 +132,6 @@ def _chair(room: Room, hosted: HostedRoom, number: int) -> Node:
         _choose(hosted, number, seat),
         *codes,
     )
-
-
-def _code_for(room: Room, number: int) -> Code | None:
-    """Find the code that is shown for a seat."""
-    return next((code for peer, code in room.codes.items() if peer.partition("-")[0] == str(number)), None)
 
 
 def _name_field(number: int, seat: Chair) -> Node:
@@ -186,29 +179,40 @@ def _choose(hosted: HostedRoom, number: int, seat: Chair) -> Node | None:
     if seat.ticket:
         return None
     computer = seat.level if is_computer(seat.level) else computer_of(hosted.game, USUAL)
-    kinds = ((PHONE, "Phone", "link"), (PERSON, "This device", "person"), (computer, "Computer", ""))
+    kinds = {"phone": (PHONE, "Phone"), "this": (PERSON, "This device"), "computer": (computer, "Computer")}
     buttons = (
-        h(
-            "button",
-            {
-                "type": "button",
-                "role": "radio",
-                "aria-checked": "true" if seat.level == level else "false",
-                "data-do": "room-seat",
-                "data-seat": number,
-                "data-value": level,
-                "id": f"room-{number}-{words.split()[0].lower()}",
-            },
-            words,
-        )
-        for level, words, _ in kinds
+        _radio("room-seat", level, seat.level == level, words, id=f"room-{number}-{kind}", seat=number)
+        for kind, (level, words) in kinds.items()
     )
     return radios({"class": "choices", "aria-label": f"Who is player {number + 1}"}, *buttons)
 
 
+def _radio(  # each is passed by name
+    do: str,
+    value: str | int,
+    held: bool,
+    inside: Child,
+    id: str = "",
+    label: str = "",
+    seat: int | None = None,
+) -> Node:
+    """Draw one of several choices. held: it is chosen. label: for screen readers, if there are no words inside."""
+    attrs: dict[str, Attribute] = {
+        "type": "button",
+        "role": "radio",
+        "id": id or None,
+        "aria-checked": "true" if held else "false",
+        "aria-label": label or None,
+        "data-do": do,
+        "data-seat": seat,
+        "data-value": value,
+    }
+    return h("button", attrs, inside)
+
+
 def _screens(room: Room) -> Node:
     """Draw the code for a device that only shows the table."""
-    code = next((code for peer, code in room.codes.items() if peer.startswith("screen")), None)
+    code = room.code_for(None)
     about = h("p", None, "It shows what everyone may see. Open it like a phone, and choose “Only the table”.")
     inside: tuple[Child, ...] = (
         (draw_code(code, "Code for a big screen"), copy_link(code, "for a big screen"))
@@ -220,7 +224,7 @@ def _screens(room: Room) -> Node:
 
 def draw_way_back(room: Room, number: int, name: str) -> Node | None:
     """Draw the code with which a player comes back during a game, and what reads the phone's code."""
-    code = _code_for(room, number)
+    code = room.code_for(number)
     if code is None:
         return None
     inside = (
@@ -349,17 +353,12 @@ def _choose_colour(joined: JoinedRoom) -> Node | None:
         return None
     colours = joined.company.colours
     buttons = (
-        h(
-            "button",
-            {
-                "type": "button",
-                "role": "radio",
-                "aria-checked": "true" if colour == colours[joined.seat] else "false",
-                "aria-label": COLOURS[colour],
-                "data-do": "room-colour",
-                "data-value": colour,
-            },
+        _radio(
+            "room-colour",
+            colour,
+            colour == colours[joined.seat],
             figure(colour).as_drawing(),
+            label=COLOURS[colour],
         )
         for colour in palette(len(colours))
         if colour == colours[joined.seat] or colour not in colours

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from trilithon.game import load
-from trilithon.state import Move
 from trilithon_web.address import Sitting
 from trilithon_web.company import Company, find_only_person
 from trilithon_web.effects import Effect
@@ -26,11 +25,6 @@ from trilithon_web.table.groups import Tool
 Act: TypeAlias = Callable[[Play], Updated]
 
 
-def say(play: Play, text: str, alarm: bool = False) -> Play:
-    """Put a sentence into the status line of a game."""
-    return saying(play, text, alarm=alarm)
-
-
 def is_guest(play: Play) -> bool:
     """Whether another device holds the game."""
     return isinstance(play.going, Followed)
@@ -44,16 +38,6 @@ def shows(screen: object, joined: JoinedRoom) -> bool:
 
 
 # The host's side
-
-
-def make(play: Play, moves: tuple[Move, ...]) -> Updated:
-    """Make a guest's moves in the host's game."""
-    return pacing.play_on(play, play.own_game.apply(*moves))
-
-
-def take_back(play: Play, seat: int) -> Updated:
-    """Take back a player's last decision in the host's game."""
-    return undo.take_back(play, seat)
 
 
 def change_company(play: Play, company: Company) -> Updated:
@@ -81,17 +65,13 @@ def ask_undo(play: Play, seat: int) -> Play:
     return play._replace(panels=play.panels._replace(asking=Tool("room-agree", "Agree", confirm=question)))
 
 
-def close_question(play: Play) -> Play:
-    """Close the question about a wish to take back a decision."""
-    return play._replace(panels=play.panels._replace(asking=None))
-
-
 # A guest's side
 
 
 def open_game(shared: Shared, joined: JoinedRoom) -> Play:
     """Open a guest's game, as far as it has come."""
     setup, company, history = joined.setup, joined.company, joined.history
+    assert setup
     table, game = table_of(setup.game), load(setup.game)
     seen = history.now
     eyes = Eyes(joined.seat, seen, seen, table.refresh_ui(seen, None))

@@ -51,11 +51,10 @@ def make_moves(play: Play, moves: tuple[Move, ...], ui: object) -> Updated:
 def play_on(play: Play, going: InProgress) -> Updated:
     """Continue the game with what has happened at another device. What is still to be shown here comes first."""
     waiting, at_word, said = play.pace.coming, play.at_word, play.pace.said
-    history, shown, before = play.own_history, play.eyes.shown, play.eyes.seen
+    shown = play.eyes.shown
     if not (waiting or at_word) or play.look or not play.company.persons:
         return play_to(play, going, play.eyes.ui)
-    seen = going.history(play.eyes.viewer).now
-    coming = moments_of(play.table, before, seen, tell_events(play, going, history.end), history.is_mid_turn)
+    seen, coming = _find_moments(play, going)
     if waiting:  # the last of them is no longer where the game stands
         pause = max(THINKS, play.table.pacing.viewing_time(waiting[-1].events))
         coming = (*waiting[:-1], waiting[-1]._replace(wait=pause), *coming)
@@ -68,12 +67,16 @@ def play_on(play: Play, going: InProgress) -> Updated:
 
 def play_to(play: Play, going: InProgress, ui: object) -> Updated:
     """Continue the game, and show everything new. going: the game with further moves."""
+    seen, coming = _find_moments(play, going)
+    return show_moments(with_game(play, going, seen, ui), coming)
+
+
+def _find_moments(play: Play, going: InProgress) -> tuple[Observation, tuple[Moment, ...]]:
+    """Find what is new in a game with further moves: the viewer's observation, and the moments that lead there."""
     history, seen = play.own_history, going.history(play.eyes.viewer).now
     events = tell_events(play, going, history.end)
     coming = moments_of(play.table, play.eyes.seen, seen, events, history.is_mid_turn)
-    if play.shared.settings["motion"] == "none":
-        coming = skip_quick(coming)
-    return show_moments(with_game(play, going, seen, ui), coming)
+    return seen, skip_quick(coming) if play.shared.settings["motion"] == "none" else coming
 
 
 def show_moments(play: Play, coming: tuple[Moment, ...]) -> Updated:
