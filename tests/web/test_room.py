@@ -24,7 +24,8 @@ from trilithon_web.room.hosted import (
     TakeBack,
 )
 from trilithon_web.room.joining import FAIR, UNCHECKED, UNFAIR, JoinedRoom
-from trilithon_web.room.messages import Bye, Moves, Proof, Reply, Undo, write_message
+from trilithon_web.room.messages import Bye, Moves, Proof, Reply, Undo
+from trilithon_web.wire import write_message
 
 GAMES: Final[tuple[tuple[str, dict[str, str]], ...]] = (
     ("whist", {}),

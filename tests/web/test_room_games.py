@@ -15,8 +15,8 @@ from trilithon import Record
 from trilithon.host import Frame
 from trilithon_web.history import history_of
 from trilithon_web.room.joining import FAIR, JoinedRoom
-from trilithon_web.room.wire import write_text
 from trilithon_web.screens.play.model import Play
+from trilithon_web.wire import write_text
 
 # The first seats are on phones, then somebody is on the host's device or a computer plays.
 WHIST: Final = "whist/?seats=3&length=short&players=person,phone,phone"

@@ -22,8 +22,8 @@ from trilithon_web.room.messages import (
     Hello,
     Moves,
     Person,
-    write_message,
 )
+from trilithon_web.wire import write_message
 
 THREE: Final = "whist/?seats=3&length=short&players=person,phone,phone"
 CELTIC_WHIST: Final = "celtic_whist/?seats=3&players=person,phone,phone"

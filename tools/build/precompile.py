@@ -80,7 +80,8 @@ OF_ROOM = {
     *("screens/play/guest/bar.py", "screens/play/guest/receiving.py", "screens/play/guest/screen.py"),
     *(f"app/room/{name}.py" for name in ("__init__", "codes", "common", "guest", "host", "update")),
     *(f"room/{name}.py" for name in ("fairness", "frames", "hosted", "hosting", "joining", "messages")),
-    *(f"room/{name}.py" for name in ("room", "signal", "telling", "undoing", "wire")),
+    *(f"room/{name}.py" for name in ("room", "signal", "telling", "undoing")),
+    "wire.py",
 }
 
 # The modules of the core that people call help() for: games, states, moves and the like. All others lose docstrings,

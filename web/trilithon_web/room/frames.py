@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, get_type_hints
 from trilithon.game import load
 from trilithon.host import MOVE, START, Frame
 from trilithon.state import Event, Observation, Setup
-from trilithon_web.room.wire import Json, WireError, read_plain, write_plain
+from trilithon_web.wire import Json, WireError, read_plain, write_plain
 
 
 class FrameCard(NamedTuple):

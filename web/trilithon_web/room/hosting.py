@@ -47,7 +47,7 @@ from trilithon_web.room.messages import (
 )
 from trilithon_web.room.telling import send_frames
 from trilithon_web.room.undoing import ask_undo, count_answer
-from trilithon_web.room.wire import WireError
+from trilithon_web.wire import WireError
 
 
 def receive(room: HostedRoom, peer: str, text: str) -> Hosted:

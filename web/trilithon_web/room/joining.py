@@ -34,7 +34,7 @@ from trilithon_web.room.messages import (
     Welcome,
     read_from_host,
 )
-from trilithon_web.room.wire import WireError, read_json, read_plain, write_text
+from trilithon_web.wire import WireError, read_json, read_plain, write_text
 
 FAIR: Final = "fair"  # the deal was made of everybody's secrets
 UNFAIR: Final = "unfair"  # it was not, or the game went otherwise than this seat was told

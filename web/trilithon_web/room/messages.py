@@ -5,11 +5,11 @@ has to say when it has it; nothing depends on an answer in time.
 """
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.options import Value
 from trilithon_web.room.frames import FrameCard
-from trilithon_web.room.wire import WireError, read_json, read_plain, write_text
+from trilithon_web.wire import read_message
 
 VERSION: Final = 1  # of these messages; in the first message of each device
 NOWHERE: Final = -1  # in place of a seat: of a device that only shows the table
@@ -188,25 +188,13 @@ _FROM_HOST: Final = (Welcome, WayBack, Seating, Frames, Refused, Question, News,
 _FROM_GUEST: Final = (Hello, Person, Secret, Moves, Undo, Reply, Bye)
 
 
-def write_message(message: FromHost | FromGuest) -> str:
-    """Write a message as text."""
-    return write_text((type(message).__name__, message))
-
-
 def read_from_host(text: str) -> FromHost:
     """Read a message of the host. Raises WireError."""
-    found: FromHost = _read_message(text, {kind.__name__: kind for kind in _FROM_HOST})
+    found: FromHost = read_message(text, _FROM_HOST)
     return found
 
 
 def read_from_guest(text: str) -> FromGuest:
     """Read a message of a guest. Raises WireError."""
-    found: FromGuest = _read_message(text, {kind.__name__: kind for kind in _FROM_GUEST})
+    found: FromGuest = read_message(text, _FROM_GUEST)
     return found
-
-
-def _read_message(text: str, kinds: Mapping[str, type]) -> Any:  # one of these
-    told = read_json(text)
-    if type(told) is not list or len(told) != 2 or told[0] not in kinds:
-        raise WireError(f"Expected a message, a list that begins with its name, but got: {text[:60]}")
-    return read_plain(kinds[told[0]], told[1])

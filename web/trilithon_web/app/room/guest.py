@@ -17,14 +17,14 @@ from trilithon_web.effects import (
 from trilithon_web.room import joining
 from trilithon_web.room.joining import JoinedRoom, way_home, write_way
 from trilithon_web.room.links import PATH
-from trilithon_web.room.messages import LEFT, Bye, Moves, Person, Reply, write_message
+from trilithon_web.room.messages import LEFT, Bye, Moves, Person, Reply
 from trilithon_web.room.room import HOST, Room
-from trilithon_web.room.wire import WireError
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.guest import receiving
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.room.model import RoomScreen
 from trilithon_web.table.sight import Message
+from trilithon_web.wire import WireError, write_message
 
 
 def come_back(app: App) -> Updated:

@@ -31,7 +31,6 @@ from trilithon_web.room.hosted import (
     Send,
     TakeBack,
 )
-from trilithon_web.room.messages import write_message
 from trilithon_web.room.room import ON, Room
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.guest import receiving
@@ -40,6 +39,7 @@ from trilithon_web.screens.play.turn import pacing, undo
 from trilithon_web.screens.room.model import RoomScreen
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table.sight import Message
+from trilithon_web.wire import write_message
 
 
 def carry_out(app: App, room: Room, hosted: HostedRoom, acts: tuple[Act, ...]) -> Updated:

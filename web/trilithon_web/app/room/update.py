@@ -50,13 +50,14 @@ from trilithon_web.room.hosted import (
     HostedRoom,
 )
 from trilithon_web.room.joining import JoinedRoom, read_way
-from trilithon_web.room.messages import WayBack, write_message
+from trilithon_web.room.messages import WayBack
 from trilithon_web.room.room import HOST, Room
 from trilithon_web.screens.play.guest import receiving
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share.by_links_view import HOMELESS
 from trilithon_web.screens.room.model import RoomScreen
 from trilithon_web.table.sight import Message
+from trilithon_web.wire import write_message
 
 
 def update(app: App, told: Message | RoomAnswer | tuple[Effect, ...]) -> Updated | None:

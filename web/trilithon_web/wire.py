@@ -1,4 +1,4 @@
-"""Plain values as JSON between devices: named tuples, tuples, mappings, texts, whole numbers, flags and None.
+"""Plain values as JSON, between devices and to a box: named tuples, tuples, mappings, texts, numbers, flags and None.
 
 Nothing in the text names a type. The reader knows from the fields of a named tuple what to expect, and refuses
 everything else.
@@ -6,7 +6,7 @@ everything else.
 
 import json
 import types
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, TypeAlias, Union, get_args, get_origin, get_type_hints
 
@@ -49,6 +49,19 @@ def read_plain(kind: Any, value: Json) -> Any:
 def write_text(value: object) -> str:
     """Write a plain value as text."""
     return json.dumps(write_plain(value), ensure_ascii=False, separators=(",", ":"))
+
+
+def write_message(message: object) -> str:
+    """Write a named tuple as a message: one line of JSON, with the tuple's name first."""
+    return write_text((type(message).__name__, message))
+
+
+def read_message(text: str, kinds: Iterable[type]) -> Any:  # of one of the kinds
+    """Read what `write_message` has written. Raises WireError if it is none of these kinds of named tuples."""
+    told, by_name = read_json(text), {kind.__name__: kind for kind in kinds}
+    if type(told) is not list or len(told) != 2 or type(told[0]) is not str or told[0] not in by_name:
+        raise WireError(f"Expected a message, a list that begins with its name, but got: {text[:60]}")
+    return read_plain(by_name[told[0]], told[1])
 
 
 def read_json(text: str) -> Json:

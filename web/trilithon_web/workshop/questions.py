@@ -1,0 +1,269 @@
+"""Questions to the box and its answers: named tuples, each sent as one line of JSON after its name.
+
+The page asks one question at a time. Long ones are answered in steps, each a message of its own, until one is last.
+The box has run a stranger's program, so the page takes its answers for a stranger's, too: bounded, and read strictly.
+"""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple, TypeAlias, get_args
+
+from trilithon.options import Value
+from trilithon_web.wire import Json, read_message
+
+LONGEST_TEXT: Final = 64_000  # characters of a bot's text
+LONGEST_NAME: Final = 40  # characters of a bot's name
+
+
+class BotText(NamedTuple):
+    """A bot that somebody has written. name: of the bot, which is unique in a question. text: its program."""
+
+    name: str
+    text: str
+
+
+class Fault(NamedTuple):
+    """A bot's mistake.
+
+    bot: its name.
+    sentence: says what is wrong, to the bot's author.
+    line: of the bot's text, from 1; 0 if unknown.
+    traceback: its lines, from the bot's own first; empty if there is none.
+    printed: the end of what the bot printed.
+    """
+
+    bot: str
+    sentence: str
+    line: int
+    traceback: tuple[str, ...]
+    printed: str
+
+
+class Position(NamedTuple):
+    """A position of a game.
+
+    start: the text of a record without moves.
+    moves: the turns, one per line, as a record writes them.
+    """
+
+    start: str
+    moves: str
+
+
+# Questions.
+
+
+class TryMove(NamedTuple):
+    """Which move would the bot make here? Answered by `Tried`.
+
+    bot: sits at the seat that is to move. It is shown the game from its beginning.
+    budget: in playouts or the like.
+    """
+
+    bot: BotText
+    position: Position
+    budget: int
+
+
+class PlayDeal(NamedTuple):
+    """Play one deal from every seat. Answered by `Dealt`.
+
+    seats, options: the set-up.
+    one: the contestant that is measured: the name of a bot, or a level.
+    others: clockwise in the other seats, again from the first; empty if `one` has every seat.
+    bots: the texts of those that are bots.
+    seed: of the deal.
+    """
+
+    game: str
+    seats: int
+    options: Mapping[str, Value]
+    one: str
+    others: tuple[str, ...]
+    bots: tuple[BotText, ...]
+    budget: int
+    seed: int
+
+
+class CheckBot(NamedTuple):
+    """Does the bot keep what a bot must keep? Answered by several `Checked`, the last of which is `last`."""
+
+    bot: BotText
+    game: str
+    seats: int
+    options: Mapping[str, Value]
+    budget: int
+
+
+class DoTask(NamedTuple):
+    """Has the bot learnt this? Answered by several `TaskStep`, the last of which is `last`. task: its name."""
+
+    bot: BotText
+    game: str
+    task: str
+
+
+class SitDown(NamedTuple):
+    """Take a seat in a game, whose questions follow. Answered by `Noted`, or `Faulted`.
+
+    chair: counts the bots that sit, in any game.
+    """
+
+    chair: int
+    bot: BotText
+    game: str
+
+
+class Show(NamedTuple):
+    """Show a bot what it sees at the start of turns, in their order. Answered by `Noted`, or `Faulted`.
+
+    observations: each as `trilithon_web.wire` writes it.
+    """
+
+    chair: int
+    observations: tuple[Json, ...]
+
+
+class Choose(NamedTuple):
+    """Ask a bot that sits for its move. Answered by `Chosen`, or `Faulted`.
+
+    chance: the seed of the decision's chance.
+    """
+
+    chair: int
+    observation: Json
+    chance: int
+    budget: int
+
+
+# Answers.
+
+
+class BoxReady(NamedTuple):
+    """From the box, once: it can take questions."""
+
+
+class Tried(NamedTuple):
+    """move: as a record writes it; "" if there was a mistake.
+
+    micros: how long it thought, in microseconds.
+    slices: of its thinking.
+    printed: the end of what it printed.
+    variables: at the end of `choose`, by name: each as text.
+    fault: the mistake, None if there was none.
+    """
+
+    move: str
+    micros: int
+    slices: int
+    printed: str
+    variables: tuple[tuple[str, str], ...]
+    fault: Fault | None
+
+
+class Lost(NamedTuple):
+    """A game that the contestant lost.
+
+    seat: of the contestant.
+    behind: how far behind the best it was at the end, in the game's points; 0 if that says nothing.
+    address: of the position at its end, or at the mistake, below the site's root.
+    fault: the mistake that lost it, None if there was none.
+    """
+
+    seat: int
+    behind: int
+    address: str
+    fault: Fault | None
+
+
+class Dealt(NamedTuple):
+    """The outcome of a deal, played from every seat.
+
+    sixtieths: sixty times the sum of `one`'s shares of the games. A win shared by two counts 30.
+    games: how many were played.
+    lost: the games that `one` lost.
+    micros: the time in all.
+    slowest: the longest decision of `one`, in microseconds.
+    """
+
+    sixtieths: int
+    games: int
+    lost: tuple[Lost, ...]
+    micros: int
+    slowest: int
+
+
+class Checked(NamedTuple):
+    """One line of the check, so far.
+
+    name: of what is checked ("legal", "hidden", "repeatable", "slowest", "memory").
+    sentence: the result in words, which names how many positions were tried.
+    done, of: how far it is.
+    passed: None while it is open.
+    position: of a mistake, None if there was none.
+    """
+
+    name: str
+    sentence: str
+    done: int
+    of: int
+    passed: bool | None
+    position: Position | None
+    fault: Fault | None
+    last: bool
+
+
+class TaskStep(NamedTuple):
+    """How far a task is.
+
+    sentence: in words, with numbers.
+    done, of: how far it is.
+    passed: None while it is open.
+    position: where the bot missed what the task asks for, None if nowhere.
+    """
+
+    task: str
+    sentence: str
+    done: int
+    of: int
+    passed: bool | None
+    position: Position | None
+    fault: Fault | None
+    last: bool
+
+
+class Chosen(NamedTuple):
+    """The move of a bot at a table, as a record writes it."""
+
+    move: str
+
+
+class Noted(NamedTuple):
+    """A question without an answer of its own has been carried out."""
+
+
+class Faulted(NamedTuple):
+    """A bot has made a mistake at a table."""
+
+    fault: Fault
+
+
+class Unanswerable(NamedTuple):
+    """The question itself is wrong. why: a sentence for developers."""
+
+    why: str
+
+
+Question: TypeAlias = TryMove | PlayDeal | CheckBot | DoTask | SitDown | Show | Choose
+Answer: TypeAlias = BoxReady | Tried | Dealt | Checked | TaskStep | Chosen | Noted | Faulted | Unanswerable
+
+
+def read_question(text: str) -> Question:
+    """Read a question in the box. Raises WireError."""
+    found: Question = read_message(text, get_args(Question))
+    return found
+
+
+def read_answer(text: str) -> Answer:
+    """Read what the box has answered. Raises WireError."""
+    found: Answer = read_message(text, get_args(Answer))
+    return found
