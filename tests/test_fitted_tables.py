@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from tests.depth import thorough
-from tests.ladder.test_table import Inline
+from tests.ladder.test_measurements import Inline
 from tools.tune import calibrate, command, fit_coach, fit_leads, fit_policy
 from tools.tune.tables import GAMES, Rows, Stamp, read_stamp, write_table
 from trilithon.analysis.trials import Worlds

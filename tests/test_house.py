@@ -54,6 +54,16 @@ CORE_MAY_IMPORT = {
     "typing",
     "warnings",
 }
+# The arena runs strangers' bots, so it catches their errors and output, and explains them.
+ARENA_MAY_IMPORT = CORE_MAY_IMPORT | {
+    "builtins",
+    "contextlib",
+    "difflib",
+    "io",
+    "linecache",
+    "sys",
+    "traceback",
+}
 MOST_LINES_OF_JAVASCRIPT = 602
 
 
@@ -129,7 +139,7 @@ def test_core_depends_on_nothing_that_differs_between_machines(path: Path) -> No
                 imported.add(module.partition(".")[0])
             case ast.Call(func=ast.Name(id=name)):
                 called.add(name)
-    assert imported <= CORE_MAY_IMPORT
+    assert imported <= (ARENA_MAY_IMPORT if path.parent.name == "arena" else CORE_MAY_IMPORT)
     # hash() is 32 bits wide in the page and 64 elsewhere; id() is a place in memory.
     assert called.isdisjoint({"hash", "id", "open", "print", "input"})
 

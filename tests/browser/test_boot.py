@@ -20,7 +20,7 @@ from tools.ways.table import open_game
 from trilithon_web.tables import tables
 
 # What plays or prints on machines alone, and isn't compiled for a page.
-ON_MACHINES = re.compile(r"trilithon\.(?:ladder|__main__|board_text|games\.\w+\.text)\b")
+ON_MACHINES = re.compile(r"trilithon\.(?:ladder|arena|__main__|board_text|games\.\w+\.text)\b")
 # Besides packages except those of games, the modules whose docstrings are there for help(): HELPED in
 # tools/build/precompile.py.
 HELPED = (

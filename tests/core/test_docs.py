@@ -13,7 +13,7 @@ import pytest
 
 import trilithon.games
 from trilithon import Record, RecordError, catalogue, link, load
-from trilithon.ladder import contest
+from trilithon.arena.pairing import play_game
 from trilithon.ladder.bot_process import BotProcesses
 
 pytestmark = pytest.mark.machine
@@ -126,6 +126,6 @@ def test_a_bot_that_is_shown_is_a_whole_one_and_plays_without_a_fault(tmp_path: 
     file.write_text(shown, encoding="utf-8")
     start = load("whist").new(7, {"length": "short"}, 4)
     with BotProcesses() as strangers:
-        played = contest.play_game(start, ["plain", str(file), "plain", "gentle"], 8, strangers)
-    assert played.fault == ""
+        played = play_game(start, ["plain", str(file), "plain", "gentle"], 8, strangers)
+    assert played.fault is None
     assert played.moves == 4 * (9 + 8 + 6 + 4 + 2 + 1 + 2 + 4 + 6 + 8)  # bids and cards, WH-2

@@ -1,4 +1,4 @@
-"""BotProcesses' files, and short games in which they sit."""
+"""Strangers' files, and short games in which they sit."""
 
 import os
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import Final
 
 import trilithon
 from trilithon import load
-from trilithon.ladder import contest
+from trilithon.arena.pairing import GameOutcome, play_game
 from trilithon.ladder.bot_process import BotProcesses
 
 # For processes of their own, which find the same package as the tests do.
@@ -33,12 +33,12 @@ def bot_file(folder: Path, source: str, name: str = "my_bot.py") -> str:
 
 def played(
     name: str, seat: int = 1, game: str = "whist", patience: float = 5.0, seed: int = 3
-) -> contest.GameOutcome:
+) -> GameOutcome:
     """A short game of a stranger among plain players."""
     start = load(game).new(seed, {"length": "short"} if game == "whist" else {}, 3)
     names = [name if other == seat else "plain" for other in range(3)]
     with BotProcesses(patience) as strangers:
-        return contest.play_game(start, names, 4, strangers)
+        return play_game(start, names, 4, strangers)
 
 
 def choosing(body: str, head: str = "") -> str:

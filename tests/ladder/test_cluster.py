@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from tests.depth import thorough
-from trilithon.ladder import command, contest, table
-from trilithon.ladder.table import Pairing, ResultCache
+from trilithon.arena.pairing import DealOutcome, Pairing
+from trilithon.ladder import command
+from trilithon.ladder.errors import ContestError
+from trilithon.ladder.measurements import ResultCache, measure_pairings
 
 # What the cluster's own libraries say of each other and of their ends is nothing of ours.
 pytestmark = [pytest.mark.machine, pytest.mark.filterwarnings("ignore")]
@@ -24,7 +26,7 @@ DEALS = 12
 def test_a_worker_that_is_killed_changes_nothing_in_the_table() -> None:
     distributed = pytest.importorskip("distributed", reason="tools/requirements-cluster.txt is not installed")
     with command.pool_of(2, None) as pool:
-        here = [found.line() for found in table.measure_pairings(PAIRINGS, DEALS, pool, ResultCache(None))]
+        here = [found.line() for found in measure_pairings(PAIRINGS, DEALS, pool, ResultCache(None))]
     cluster: Any = distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50
     )
@@ -34,7 +36,7 @@ def test_a_worker_that_is_killed_changes_nothing_in_the_table() -> None:
         class Killing(ResultCache):
             """Kills a worker as soon as something has come in."""
 
-            def put(self, key: str, dealt: table.DealOutcome) -> None:
+            def put(self, key: str, dealt: DealOutcome) -> None:
                 """As usual, but for that."""
                 super().put(key, dealt)
                 if not killed:
@@ -42,12 +44,12 @@ def test_a_worker_that_is_killed_changes_nothing_in_the_table() -> None:
                     os.kill(process, 9)
                     killed.append(process)
 
-        there = [found.line() for found in table.measure_pairings(PAIRINGS, DEALS, pool, Killing(None))]
+        there = [found.line() for found in measure_pairings(PAIRINGS, DEALS, pool, Killing(None))]
     assert killed
     assert there == here
 
 
 def test_without_the_package_a_sentence_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(contest.ContestError, match="distributed"), command.pool_of(None, "tcp://nowhere"):
+    with pytest.raises(ContestError, match="distributed"), command.pool_of(None, "tcp://nowhere"):
         pass

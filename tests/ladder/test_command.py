@@ -16,7 +16,8 @@ from tests.core.conformance import is_rule
 from tests.core.facts import lacks
 from tests.ladder.bots import GOOD, WITH_CORE, bot_file, choosing
 from trilithon import catalogue, load
-from trilithon.ladder import names, table
+from trilithon.arena.pairing import secret_seed
+from trilithon.ladder import names
 from trilithon.ladder.command import main, pool_of
 
 
@@ -326,7 +327,7 @@ def test_the_secret_is_told_at_the_end_and_plays_the_same_deals_again(
     assert said.startswith(
         f"The deals are drawn from a secret with the SHA-256 {sha256(secret.encode()).hexdigest()}"
     )
-    assert int(seed) == table.secret_seed(secret, 0)
+    assert int(seed) == secret_seed(secret, 0)
     assert deals("--secret", secret)[1] == seed
     assert deals("--keep", str(tmp_path / "kept"))[1] == seed
     assert deals()[1] != seed != deals("--secret", "two words")[1]

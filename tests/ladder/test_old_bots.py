@@ -7,7 +7,7 @@ import pytest
 from tools.measure import old_bots
 from tools.setup import ROOT
 from trilithon import load
-from trilithon.ladder import contest
+from trilithon.arena.pairing import play_game
 from trilithon.ladder.bot_process import BotProcesses
 
 pytestmark = pytest.mark.machine
@@ -31,8 +31,8 @@ def test_it_plays_to_the_end_without_a_fault(commit: str, monkeypatch: pytest.Mo
     file = old_bots.bot_file(commit, "plain")
     start = load("rekniles_ekim").new(3, {}, 2)
     with BotProcesses(30.0) as strangers:
-        played = contest.play_game(start, ["plain", file], 8, strangers)
-    assert played.fault == ""
+        played = play_game(start, ["plain", file], 8, strangers)
+    assert played.fault is None
     assert played.winners
 
 

@@ -13,12 +13,12 @@ from typing import Final, NamedTuple
 
 from tools.setup import say
 from trilithon import load, players
+from trilithon.arena.statistics import SURE
 from trilithon.game import AnyGame
 from trilithon.games.mancala.inference import likelihoods
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.pits import FIVE, HOME, heap_of
 from trilithon.games.mancala.policy import tempi_of
-from trilithon.ladder.table import SURE
 from trilithon.players import chance_for
 
 AFTER: Final = (1, 2, 4, 6)  # the seat's own turns

@@ -11,12 +11,14 @@ from typing import Final
 from tools.measure import old_bots
 from tools.setup import ROOT, say
 from trilithon import catalogue, players
+from trilithon.arena.match import BotMatch, is_decided
+from trilithon.arena.pairing import Pairing, public_seed
+from trilithon.arena.statistics import HEAD
 from trilithon.game import load
-from trilithon.ladder import sequential, table
-from trilithon.ladder.table import Pairing, ResultCache
+from trilithon.ladder.measurements import ResultCache, measure_match, measure_pairings
 from trilithon.options import Value
 
-STEP: Final = 4  # deals between two looks at the result
+PATIENCE: Final = 60.0  # seconds that an old bot may take for one slice
 KEPT: Final = ROOT / ".cache" / "ladder"
 BOTS: Final = Path("tools", "measure", "bots")
 LOTTERY: Final = str(BOTS / "lottery.py")
@@ -50,8 +52,8 @@ def run(games: list[str], deals: int, pool: Executor) -> int:
     """Print the table of some games, or of all."""
     wanted = [pairing for pairing in pairings() if pairing.game in (games or catalogue())]
     say(f"{len(wanted)} pairings in {deals} deals each, with a budget of {players.BUDGET}")
-    print(table.HEAD, flush=True)
-    for measured in table.measure_pairings(wanted, deals, pool, ResultCache(KEPT)):
+    print(HEAD, flush=True)
+    for measured in measure_pairings(wanted, deals, pool, ResultCache(KEPT)):
         print(measured.line(), flush=True)
     return 0
 
@@ -59,24 +61,19 @@ def run(games: list[str], deals: int, pool: Executor) -> int:
 def compare(games: list[str], commit: str, level: str, most: int, pool: Executor) -> int:
     """Whether a level is better than it was at a commit (or than Plain, where there was no such level then), at each
     game as it is suggested: as many deals as it takes to know, if not more than `most`."""
-    print(table.HEAD, flush=True)
+    print(HEAD, flush=True)
     for name in games or [name for name in catalogue() if players.levels(name)]:
         rules = load(name)
         seats = rules.suggested_seats if (rules.suggested_seats or 1) > 1 else 3
         assert seats
         options = tuple(AGAINST[name][0][1].items())
-        pairing = Pairing(name, seats, options, level, (old_bots.bot_file(commit, level),), patience=60.0)
-        found, kept = None, ResultCache(KEPT)
-        for deals in range(STEP, most + 1, STEP):
-            (found,) = table.measure_pairings([pairing], deals, pool, kept)
-            better = sequential.decide_match([dealt.share for dealt in found.dealt], pairing.fair)
-            if better is not None:
-                break
-        if found:
-            verdict = {True: "better", False: "not better", None: "open"}[better]
-            print(f"{found.line()} {verdict}", flush=True)
-            for fault in [fault for dealt in found.dealt for fault in dealt.faults][:3]:
-                print(f"Lost because of an error: {fault}")
+        pairing = Pairing(name, seats, options, level, (old_bots.bot_file(commit, level),))
+        match = BotMatch(pairing, [public_seed(number) for number in range(most)], is_decided)
+        for _ in measure_match(match, pool, ResultCache(KEPT), PATIENCE):
+            pass
+        print(f"{match.result.line()} {match.verdict}", flush=True)
+        for fault in match.result.faults[:3]:
+            print(f"Lost because of an error: {fault}")
     return 0
 
 

@@ -12,10 +12,10 @@ from typing import Any, Final, NamedTuple
 from tools.puzzles.puzzle import Found
 from trilithon import players
 from trilithon.analysis import contrast, reasons_chance
+from trilithon.arena.statistics import SURE
 from trilithon.chance import Chance
 from trilithon.evaluation import Candidates
 from trilithon.game import load
-from trilithon.ladder.table import SURE
 from trilithon.options import Value
 from trilithon.players.match import chance_for
 from trilithon.record import Record

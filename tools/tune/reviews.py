@@ -15,7 +15,7 @@ from tools.tune import calibrate
 from trilithon import catalogue
 from trilithon.analysis.review import WORLDS, review_in_slices
 from trilithon.analysis.trials import Worlds
-from trilithon.ladder.table import SURE
+from trilithon.arena.statistics import SURE
 from trilithon.options import Value, value_text
 from trilithon.record import Record
 from trilithon.review import ReviewedMove, can_review, evaluation_of, parts_of, summarize_review

@@ -20,27 +20,22 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Final, Self
 
+from trilithon.arena import run
+from trilithon.arena.faults import BotFault, Mistake, too_slow
+from trilithon.arena.outcome_data import read_mistake
+from trilithon.arena.pairing import base_name
 from trilithon.chance import Chance
+from trilithon.ladder.errors import ContestError
 from trilithon.state import Move, Observation
 
 PATIENCE: Final = 10.0  # seconds that a bot may take for one slice of thinking
 SITTING: Final = 3  # times the patience for importing the file and creating the bot
 DECISION: Final = 10  # times the patience for a whole decision, in any number of slices
 _HOST: Final = "bot_host"  # the module that the process runs
+_RUN: Final = run.__file__  # the module in which the bot is called
 _GRACE: Final = 5.0  # more seconds before a process that does not end itself is killed
 _LONGEST: Final = 100_000  # most bytes in an answer
 _WAITING: Final = 1_000  # most lines that were not asked for
-
-
-class BotFault(Exception):
-    """A bot's mistake, in one line. where: its file, with the line number if it is known.
-
-    traceback: all lines on the way to the mistake, "" if they are not known.
-    """
-
-    def __init__(self, what: str, where: str, traceback: str = "") -> None:
-        super().__init__(f"{_printable_line(where)}: {_printable_line(what)}")
-        self.traceback = "\n".join([_printable(line) for line in traceback.splitlines()])
 
 
 class BotProcess:
@@ -104,14 +99,13 @@ class BotProcess:
         until = time.monotonic() + slice_ + whole + _GRACE
         line = self._next(until)
         try:
-            match json.loads(line):
-                case int(place):
-                    return place
-                case [str(what), str(where), str(traceback)]:
-                    raise BotFault(what, where, traceback)
+            answer = json.loads(line)
+            if isinstance(answer, int):
+                return answer
+            mistake = read_mistake(answer)
         except ValueError:
-            pass
-        raise self._explain_silence(line, slice_, until)
+            raise self._explain_silence(line, slice_, until) from None
+        raise BotFault(mistake)
 
     def _listen(self) -> None:
         assert self._process.stdout
@@ -149,14 +143,14 @@ class BotProcess:
             main = b"".join(lines).rpartition(b"Thread ")[2].decode(errors="replace")
             own = str(self._path).encode("ascii", "backslashreplace").decode()
             found = re.search(rf'File "{re.escape(own)}", line ([0-9]+)', main)
-            where = f"{self._path.name}, line {found[1]}" if found else self._path.name
-            bots_lines, _, _ = main.partition(f"{_HOST}.py")[0].rpartition("\n")
-            return BotFault(f"hadn’t answered after {slice_:g} seconds", where, f"Thread {bots_lines}")
+            bots_lines, _, _ = main.partition(_RUN)[0].rpartition("\n")
+            trace = tuple(f"Thread {bots_lines}".splitlines())
+            return BotFault(Mistake(too_slow(slice_), self._path.name, int(found[1]) if found else 0, trace))
         how = signal.Signals(-code).name if code and code < 0 else f"exit status {code}"
         return self._fault(f"exited its own process ({how})")
 
     def _fault(self, what: str) -> BotFault:
-        return BotFault(what, self._path.name)
+        return BotFault(Mistake(what, self._path.name))
 
 
 class BotProcesses:
@@ -173,6 +167,10 @@ class BotProcesses:
         for bot in self._known.values():
             bot.end()
 
+    def __contains__(self, name: object) -> bool:
+        """Return whether a contestant is a file, and not a level."""
+        return isinstance(name, str) and is_file(name)
+
     def seat_bot(self, name: str, place: int = 0) -> BotProcess:
         """Return a bot that is ready for a new game. Raises BotFault if it fails to start.
 
@@ -182,16 +180,22 @@ class BotProcesses:
         if bot is None or not bot.alive:
             if bot:
                 bot.end()
-            # Places have different hash seeds, so `contest` notices bots that depend on hashes.
+            # Places have different hash seeds, so a repeated decision shows bots that depend on hashes.
             bot = self._known[name, place] = BotProcess(name, self._patience, place)
         bot.sit()
         return bot
 
 
-def _printable_line(text: str) -> str:
-    """Return a text as one line, without characters that a terminal might interpret."""
-    return " ".join(_printable(text).split())[:400]
+def is_file(name: str) -> bool:
+    """Return whether a contestant's name is a file, and not a level."""
+    return name.endswith(".py")
 
 
-def _printable(text: str) -> str:
-    return "".join([sign if sign.isprintable() else " " for sign in text])
+def check_bot(name: str, patience: float = PATIENCE) -> None:
+    """Check that a bot from a file can play. Raises ContestError if the file has none."""
+    with BotProcesses(patience) as strangers:
+        try:
+            strangers.seat_bot(name)
+        except BotFault as fault:
+            place = str(fault).removeprefix(base_name(name))
+            raise ContestError(f"Can’t load a bot from {name}{place}.") from fault

@@ -21,10 +21,15 @@ from types import FrameType
 from typing import Final, NoReturn, Protocol, Self
 
 from trilithon import __version__
+from trilithon.arena.faults import BotFault
+from trilithon.arena.match import BotMatch, is_as_narrow
+from trilithon.arena.pairing import Fault, Pairing, secret_seed
+from trilithon.arena.statistics import HEAD, PairingResult
 from trilithon.chance import MAX_SEED
 from trilithon.game import load
-from trilithon.ladder import contest, names, sequential, table, terminal
-from trilithon.ladder.bot_process import PATIENCE, BotFault, BotProcesses
+from trilithon.ladder import measurements, names, terminal
+from trilithon.ladder.bot_process import PATIENCE, BotProcesses, check_bot, is_file
+from trilithon.ladder.errors import ContestError, UsageError
 from trilithon.options import OptionError, changed_values, players_text, value_text
 from trilithon.people import count_text, join_words
 from trilithon.players import BUDGET, levels
@@ -58,13 +63,13 @@ def main(arguments: Sequence[str]) -> int:
             case "play":
                 return _play(given)
         return _ladder(given)
-    except (contest.UsageError, OptionError) as error:
+    except (UsageError, OptionError) as error:
         print(error, file=sys.stderr)
         return _MISUSED
-    except contest.ContestError as error:
+    except ContestError as error:
         print(error, file=sys.stderr)
         if given.command in ("play", "ladder") and given.traceback and isinstance(error.__cause__, BotFault):
-            print(error.__cause__.traceback, file=sys.stderr)
+            print("\n".join(error.__cause__.mistake.traceback), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
@@ -192,7 +197,7 @@ def _add_table_arguments(parser: argparse.ArgumentParser) -> None:
 def _parse_game(text: str) -> str:
     try:
         return names.find_game(text)
-    except contest.UsageError as error:
+    except UsageError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
@@ -265,7 +270,7 @@ def pool_of(processes: int | None, scheduler: str | None) -> Iterator[Executor]:
     try:
         connect: Callable[[str], AbstractContextManager[_Client]] = import_module("distributed").Client
     except ModuleNotFoundError:
-        raise contest.ContestError("For --scheduler the package “distributed” must be installed.") from None
+        raise ContestError("For --scheduler the package “distributed” must be installed.") from None
     with connect(scheduler) as client:
         yield client.get_executor()
 
@@ -301,9 +306,7 @@ def _play(given: argparse.Namespace) -> int:
     else:
         pairing = _read_pairing(given, terminal.PERSON, given.against, alone=False)
     if given.seat >= pairing.seats:
-        raise contest.UsageError(
-            f"There’s no seat {given.seat}. Write a number from 0 to {pairing.seats - 1}."
-        )
+        raise UsageError(f"There’s no seat {given.seat}. Write a number from 0 to {pairing.seats - 1}.")
     seed = int.from_bytes(os.urandom(8)) if given.deal is None else given.deal
     start = load(given.game).new(seed, dict(pairing.options), pairing.seats)
     console = terminal.Console(_read_line, partial(print, flush=True))
@@ -312,7 +315,7 @@ def _play(given: argparse.Namespace) -> int:
             contestants = pairing.contestants(given.seat)
             terminal.TerminalGame(start, contestants, given.budget, strangers, console).play()
         except BotFault as fault:
-            raise contest.ContestError(f"The game ended because of a bot’s error: {fault}.") from fault
+            raise ContestError(f"The game ended because of a bot’s error: {fault}.") from fault
     return 0
 
 
@@ -328,17 +331,17 @@ def _read_line(prompt: str) -> str | None:
 def _ladder(given: argparse.Namespace) -> int:
     pairing = _read_pairing(given, names.find_contestant(given.bot, given.game), given.against, alone=True)
     for name in {pairing.one, *pairing.others}:
-        if contest.is_file(name):
-            contest.check_bot(name, given.patience)
-    kept = table.ResultCache(given.keep)
+        if is_file(name):
+            check_bot(name, given.patience)
+    kept = measurements.ResultCache(given.keep)
     secret = given.secret or kept.secret
     if not secret:
         secret = os.urandom(_SECRET_BYTES).hex()
         print(f"The deals are drawn from a secret with the SHA-256 {sha256(secret.encode()).hexdigest()}.\n")
     kept.put_secret(secret)
-    print(table.HEAD, flush=True)
+    print(HEAD, flush=True)
     stopped = False
-    result: table.PairingResult | None = None
+    result: PairingResult | None = None
     try:
         with pool_of(given.processes, given.scheduler) as pool:
             for so_far in _measure(given, pairing, secret, pool, kept):
@@ -355,27 +358,24 @@ def _ladder(given: argparse.Namespace) -> int:
     return 1 if faults else 0
 
 
-def _report(result: table.PairingResult, tracebacks: bool) -> int:
+def _report(result: PairingResult, tracebacks: bool) -> int:
     """Print a result, and each mistake of a bot once, with the first game it lost. Return the number of games lost."""
     print(result.line())
-    faults = [fault for dealt in result.dealt for fault in dealt.faults]
-    games = dict[str, list[tuple[str, str]]]()  # by mistake: their places and tracebacks
-    for fault in faults:
-        line, _, traceback = fault.partition("\n")
-        place, _, mistake = line.partition(": ")
-        games.setdefault(mistake, []).append((place, traceback))
+    games = dict[str, list[Fault]]()  # by mistake
+    for fault in result.faults:
+        games.setdefault(str(fault.mistake), []).append(fault)
     for mistake, lost in [*games.items()][:_MOST_FAULTS]:
-        place, traceback = lost[0]
+        place = lost[0].place
         print(f"Lost because of an error: {mistake}")
         print(f"    {place}" if len(lost) == 1 else f"    in {len(lost)} games, the first at {place}")
-        if tracebacks and traceback:
-            print(indent(traceback, "    "))
+        if tracebacks and lost[0].mistake.traceback:
+            print(indent("\n".join(lost[0].mistake.traceback), "    "))
     if further := sum([len(lost) for lost in [*games.values()][_MOST_FAULTS:]]):
         print(f"Lost because of other errors: {count_text(further, 'more game')}")
-    return len(faults)
+    return len(result.faults)
 
 
-def _read_pairing(given: argparse.Namespace, one: str, against: Sequence[str], alone: bool) -> table.Pairing:
+def _read_pairing(given: argparse.Namespace, one: str, against: Sequence[str], alone: bool) -> Pairing:
     """Return who plays what. alone: whether `one` has every seat in games that are won together.
 
     Raises UsageError or OptionError if that makes no game.
@@ -387,33 +387,32 @@ def _read_pairing(given: argparse.Namespace, one: str, against: Sequence[str], a
     values = game.new(0, names.read_options(given.option, game), seats).setup.options
     if seats == 1 or (alone and game.together(values)):
         if others:
-            raise contest.UsageError("With these options there are no opponents. Leave out --against.")
+            raise UsageError("With these options there are no opponents. Leave out --against.")
     elif len(others) > seats - 1:
-        raise contest.UsageError(
+        raise UsageError(
             f"{count_text(len(others), 'opponent')} are too many for {players_text((seats,))}. "
             f"Write --seats {len(others) + 1}, or name fewer."
         )
     elif not others:
         others = [names.find_contestant(_USUAL, given.game)]
     chosen = tuple(changed_values(game.options, values).items())
-    return table.Pairing(given.game, seats, chosen, one, tuple(others), given.budget, given.patience)
+    return Pairing(given.game, seats, chosen, one, tuple(others), given.budget)
 
 
 def _measure(
-    given: argparse.Namespace, pairing: table.Pairing, secret: str, pool: Executor, kept: table.ResultCache
-) -> Iterator[table.PairingResult]:
+    given: argparse.Namespace, pairing: Pairing, secret: str, pool: Executor, kept: measurements.ResultCache
+) -> Iterator[PairingResult]:
     """Play deals until there are enough. Yield the result so far after each."""
     deals = given.deals or (_DEALS_OF_INTERVAL if given.interval else _DEALS)
-    seeds = [table.secret_seed(secret, number) for number in range(deals)]
+    seeds = [secret_seed(secret, number) for number in range(deals)]
+    is_enough = partial(is_as_narrow, wanted=given.interval) if given.interval else None
     games = "games" if given.interval else f"of {deals * pairing.games} games"
+    match = BotMatch(pairing, seeds, is_enough)
     with _Progress(sys.stderr.isatty() if given.progress is None else given.progress) as progress:
         progress.show(f"0 {games}")
-        for result in table.measure_deals(pairing, seeds, pool, kept):
-            number = len(result.dealt)
+        for result in measurements.measure_match(match, pool, kept, given.patience):
             yield result  # before it is shown, so that whoever stops the ladder then gets it, too
-            progress.show(f"{number * pairing.games} {games}, share {result.share_text()}")
-            if given.interval and sequential.is_narrow(number, result.margin, given.interval):
-                return
+            progress.show(f"{len(result.dealt) * pairing.games} {games}, share {result.share_text()}")
 
 
 class _Progress:

@@ -6,8 +6,8 @@ from math import sqrt
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from trilithon.arena.statistics import SURE
 from trilithon.game import load
-from trilithon.ladder.table import SURE
 from trilithon.options import Value
 
 AT_ONCE: Final = 50  # deals in one task for the pool

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from trilithon.game import AnyGame, catalogue, load
-from trilithon.ladder.contest import UsageError, is_file
+from trilithon.ladder.bot_process import is_file
+from trilithon.ladder.errors import UsageError
 from trilithon.options import Option, Value, value_text
 from trilithon.people import join_words
 from trilithon.players import levels

@@ -8,10 +8,10 @@ from pathlib import Path
 from textwrap import fill
 from typing import Final, NamedTuple
 
+from trilithon.arena.pairing import address
 from trilithon.game import load
 from trilithon.host import Host
 from trilithon.ladder.bot_process import BotProcesses
-from trilithon.ladder.contest import address, is_file
 from trilithon.options import changed_values, players_text
 from trilithon.people import People, check_name, join_words
 from trilithon.players import AnyBot, bot, chance_for, decide, levels
@@ -95,7 +95,7 @@ class TerminalGame:
     def _seat_bots(self) -> None:
         """Create the bots, and show them the game so far."""
         for seat, name in enumerate(self._contestants):
-            if is_file(name):
+            if name in self._strangers:
                 self._bots[seat] = self._strangers.seat_bot(name, seat)
             elif name:
                 self._bots[seat] = bot(name, self._game.name)

@@ -104,7 +104,8 @@ def forget(name: str, done: Callable[[], object] = lambda: None) -> bool:
     return there
 
 
-_NOT_HERE: Final = ("trilithon.ladder", "trilithon.__main__")  # what plays on machines alone (precompile.py)
+# What the wheel for pages leaves out (lean_wheel.py).
+_NOT_HERE: Final = ("trilithon.ladder", "trilithon.arena", "trilithon.__main__")
 
 
 def prepare_memory() -> str:

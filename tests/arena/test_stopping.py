@@ -1,9 +1,9 @@
-"""When the ladder knows enough."""
+"""When a match has enough deals."""
 
 import pytest
 
 from trilithon import Chance
-from trilithon.ladder.sequential import decide_match, is_narrow, log_likelihood_ratio
+from trilithon.arena.stopping import decide_match, is_narrow, log_likelihood_ratio
 
 
 def test_the_likelihood_is_that_of_two_means() -> None:
