@@ -64,7 +64,7 @@ ARENA_MAY_IMPORT = CORE_MAY_IMPORT | {
     "sys",
     "traceback",
 }
-MOST_LINES_OF_JAVASCRIPT = 602
+MOST_LINES_OF_JAVASCRIPT = 700  # a hundred of them are the walls of the box
 
 
 def tracked() -> list[Path]:

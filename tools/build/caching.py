@@ -100,14 +100,15 @@ def compiled_python(environment: Environment, modules: Path, micropip: Path, whe
     root = environment.root
     script, inner = root / TOOLS / "compile.mjs", root / TOOLS / "precompile.py"
     web = [path for path in sources_in(root / "web" / "trilithon_web") if is_loadable(path)]
+    arena = sources_in(root / "core" / "trilithon" / "arena")  # which the page's wheel lacks
     pyscript = modules / "@pyscript" / "core" / "src" / "stdlib" / "pyscript.js"
     lean = root / TOOLS / "lean_wheel.py"
-    inputs = [script, inner, lean, modules / ".package-lock.json", micropip, wheel, *web]
+    inputs = [script, inner, lean, modules / ".package-lock.json", micropip, wheel, *web, *arena]
 
     def compile_all(directory: Path) -> None:
         sources = directory / "sources"
-        for path in web:
-            copy(path, sources / path.relative_to(root / "web"))
+        for path in (*web, *arena):
+            copy(path, sources / path.relative_to(root).relative_to(path.relative_to(root).parts[0]))
         pyodide = modules / "pyodide"
         installed = directory / wheel.name
         installed.write_bytes(write_lean_wheel(wheel))

@@ -1,12 +1,12 @@
 """Compile the Python code that the page needs. tools/build/compile.mjs runs this inside Pyodide, started like the
 page's.
 
-It makes three archives. `stdlib.zip` is the compiled standard library, reduced to the modules that can ever be
+It makes these archives. `stdlib.zip` is the compiled standard library, reduced to the modules that can ever be
 imported: those loaded at the start, and those named by any import statement of our code or of PyScript's, with
 everything that these load in turn. Modules needed at once are read from the zip; the rest is a pack in it.
 `overlay.pack` has further compiled modules: micropip, the web package, and those that Python finds in `__pycache__`
-next to the sources of our wheel and of PyScript. `room.pack` has the modules of the web package that only a room needs,
-and is loaded then.
+next to the sources of our wheel and of PyScript. The packs in PACKS have what only a part of the site needs, and are
+loaded then.
 
 A pack is unpacked over the file system. It contains one file after another, compressed as a whole.
 """
@@ -18,7 +18,8 @@ import marshal
 import site
 import sys
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 from types import CodeType
 
@@ -27,7 +28,7 @@ from compression import zstd
 STDLIB = next(Path(entry) for entry in sys.path if entry.endswith(".zip"))
 PACKAGES = Path(site.getsitepackages()[0])
 LIBRARY = PACKAGES.parent  # where the library is unpacked
-SOURCES = Path("/sources")  # trilithon_web and PyScript's Python code
+SOURCES = Path("/sources")  # trilithon_web, parts of the core that no table needs, and PyScript's Python code
 HOME = Path.cwd()  # where PyScript will write its code
 OUT = Path("/out")
 
@@ -73,16 +74,30 @@ ASKED = (
 # PyScript's own modules that are imported only on request.
 LATER = ("fs", "media", "web")
 
-# The modules of the web package that only a room needs (web/trilithon_web/browser/late.py).
-OF_ROOM = {
-    *("browser/camera.py", "browser/certificate.py", "browser/codes.py", "browser/devices.py"),
-    *("browser/peers.py", "browser/tabs.py", "screens/room/lobby.py"),
-    *("screens/play/guest/bar.py", "screens/play/guest/receiving.py", "screens/play/guest/screen.py"),
-    *(f"app/room/{name}.py" for name in ("__init__", "codes", "common", "guest", "host", "update")),
-    *(f"room/{name}.py" for name in ("fairness", "frames", "hosted", "hosting", "joining", "messages")),
-    *(f"room/{name}.py" for name in ("room", "signal", "telling", "undoing")),
-    "wire.py",
+# Packs of what only a part of the site needs (web/trilithon_web/browser/late.py): patterns of paths below the sources.
+PACKS = {
+    "room": (
+        *(
+            f"trilithon_web/browser/{name}.py"
+            for name in ("camera", "certificate", "codes", "devices", "peers", "tabs")
+        ),
+        *(f"trilithon_web/screens/play/guest/{name}.py" for name in ("bar", "receiving", "screen")),
+        *("trilithon_web/screens/room/lobby.py", "trilithon_web/app/room/*.py", "trilithon_web/wire.py"),
+        *(f"trilithon_web/room/{name}.py" for name in ("fairness", "frames", "hosted", "hosting", "joining")),
+        *(f"trilithon_web/room/{name}.py" for name in ("messages", "room", "signal", "telling", "undoing")),
+    ),
+    "workshop": (
+        *("trilithon/arena/*.py", "trilithon_web/workshop/*.py", "trilithon_web/wire.py"),
+        *(f"trilithon_web/browser/{name}.py" for name in ("box", "in_box")),
+        "trilithon_web/screens/workshop/*.py",
+    ),
 }
+# What a page shows while such a part is still coming.
+SHELLS = tuple(f"trilithon_web/screens/workshop/{name}.py" for name in ("__init__", "place", "shell"))
+# Programs that are shown and not imported; they come with the workshop, as they are.
+SHOWN = ("trilithon_web/tables/*/starters/*.py", "trilithon_web/workshop/opponents/*.py")
+# Small modules of the library that people expect in the workshop (docs/writing-a-bot.md).
+FOR_BOTS = ("copy", "fractions", "random", "statistics", "string")
 
 # The modules of the core that people call help() for: games, states, moves and the like. All others lose docstrings,
 # and so do the packages of the games, which explain rules that a page has in better form.
@@ -151,15 +166,16 @@ del packed
 
 
 def main() -> None:
-    """Find the modules needed, compile them, and write the two archives."""
-    sources = [*PACKAGES.glob("trilithon/**/*.py"), *SOURCES.glob("**/*.py")]
-    for name in sorted({*RARE, *(name for path in sources for name in imported_names(path))}):
-        if is_in_library(name):
-            importlib.import_module(name)
+    """Find the modules needed, compile them, and write the archives."""
+    found = set(SOURCES.glob("**/*.py"))
+    of_workshop = {
+        path for path in found if is_among(path.relative_to(SOURCES).as_posix(), PACKS["workshop"] + SHOWN)
+    }
+    import_used([*PACKAGES.glob("trilithon/**/*.py"), *(found - of_workshop)], RARE)
     first, library, overlay = dict[Path, bytes](), dict[Path, bytes](), dict[Path, bytes]()
-    room = dict[Path, bytes]()
     with zipfile.ZipFile(STDLIB) as archive:
-        for name in sorted(loaded_from(STDLIB)):
+        known = loaded_from(STDLIB)
+        for name in sorted(known):
             # In a page, nobody needs the library's docstrings or line numbers, which are half of it.
             source = BARE[name] if name in BARE else archive.read(name)
             if name == BUILT:
@@ -186,17 +202,54 @@ def main() -> None:
             overlay[cache_path(place)] = compile_source(
                 path.read_bytes(), str(place), optimize=2, lines=False
             )
-    for path in sorted(SOURCES.glob("trilithon_web/**/*.py")):
-        place = PACKAGES / path.relative_to(SOURCES)
-        code = compile_source(path.read_bytes(), str(place), optimize=2, types=False)
-        pack = room if path.relative_to(SOURCES / "trilithon_web").as_posix() in OF_ROOM else overlay
-        pack[place.with_suffix(".pyc")] = code
+    packs = compile_web(overlay)
+    import_used(of_workshop, FOR_BOTS)
+    packs["workshop"] |= compile_library(known)
     with zipfile.ZipFile(OUT / "stdlib.zip", "w") as archive:
         archive.writestr(zipfile.ZipInfo("library.pack"), pack_files(library))
         for place, code in first.items():
             archive.writestr(zipfile.ZipInfo(str(place)), code, zipfile.ZIP_DEFLATED, 9)
     (OUT / "overlay.pack").write_bytes(pack_files(overlay))
-    (OUT / "room.pack").write_bytes(pack_files(room))
+    for name, pack in packs.items():
+        (OUT / f"{name}.pack").write_bytes(pack_files(pack))
+
+
+def compile_web(overlay: dict[Path, bytes]) -> dict[str, dict[Path, bytes]]:
+    """Compile the web package, and return the packs of its parts. overlay: takes what isn't in any of them."""
+    packs = {name: dict[Path, bytes]() for name in PACKS}
+    for path in sorted(SOURCES.glob("trilithon*/**/*.py")):
+        name = path.relative_to(SOURCES).as_posix()
+        place = PACKAGES / name
+        if is_among(name, SHOWN):
+            packs["workshop"][place] = path.read_bytes()
+            continue
+        parts = [] if name in SHELLS else [part for part in PACKS if is_among(name, PACKS[part])]
+        code = compile_source(path.read_bytes(), str(place), optimize=2, types=False)
+        for pack in [packs[part] for part in parts] or [overlay]:
+            pack[place.with_suffix(".pyc")] = code
+    return packs
+
+
+def is_among(name: str, patterns: tuple[str, ...]) -> bool:
+    """Return whether a path fits one of some patterns."""
+    return any(fnmatch(name, pattern) for pattern in patterns)
+
+
+def import_used(sources: Iterable[Path], others: Iterable[str]) -> None:
+    """Import the modules of the library that some sources name in import statements, and some others."""
+    for name in sorted({*others, *(name for path in sources for name in imported_names(path))}):
+        if is_in_library(name):
+            importlib.import_module(name)
+
+
+def compile_library(known: set[str]) -> dict[Path, bytes]:
+    """Compile the modules of the library that have been loaded by now, without those known already."""
+    found = {}
+    with zipfile.ZipFile(STDLIB) as archive:
+        for name in sorted(loaded_from(STDLIB) - known):
+            code = compile_source(archive.read(name), f"{LIBRARY}/{name}", optimize=2, lines=False)
+            found[(LIBRARY / name).with_suffix(".pyc")] = code
+    return found
 
 
 def pack_files(files: dict[Path, bytes]) -> bytes:

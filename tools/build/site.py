@@ -30,9 +30,10 @@ PYSCRIPT_FILES = (
 )
 # The settings for PyScript's MicroPython. It is not in the site, but a plugin is only disabled if both settings say so.
 OTHER_CONFIG = re.compile("<mpy-config[^>]*>(.*?)</mpy-config>")
+LATE = ("room", "workshop")  # packs of what only a part of the site needs
 NOT_SERVED = (  # of site/
     *("*.html", "hosting", "rules", "puzzles", "style", "sprite.svg", "maskable.svg"),
-    *("package*.json", "micropip.txt", "licences", "file.js", "farewell.*", "404.js", "*.jinja2"),
+    *("package*.json", "micropip.txt", "licences", "file.js", "frame.js", "farewell.*", "404.js", "*.jinja2"),
 )
 # Files of the site that the service worker does not store. The browser stores some itself, and fetches others once,
 # when the site is installed as an app. Frames and link pictures are for other sites. Some files are never requested by
@@ -79,8 +80,8 @@ def build(
     for pattern in PYSCRIPT_FILES:
         for path in (modules / "@pyscript" / "core" / "dist").glob(pattern):
             copy(path, new / "pyscript" / path.name)
-    for late in (codes, compiled / "room.pack"):
-        copy(late, new / "room" / late.name)
+    for folder, late in (("room", codes), *((name, compiled / f"{name}.pack") for name in LATE)):
+        copy(late, new / folder / late.name)
     copy(wheel, new / "wheels" / wheel.name)
     for face in faces.glob("*.woff2"):
         copy(face, new / "fonts" / face.name)

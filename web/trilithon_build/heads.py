@@ -1,5 +1,7 @@
 """Writes the head of a built page, by its edition: policies, scripts, link previews."""
 
+import base64
+import hashlib
 import json
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -14,8 +16,15 @@ _ALL: Final = (
     "base-uri 'none'; form-action 'none'; "
 )
 # As little as each edition needs, and never anything off the site. PyScript evaluates what it is configured with.
+# The frame of the box has the policy of the page around it as well as its own: hence its script, and its worker.
 SITE_POLICY: Final = (
-    f"{_ALL}frame-src 'self'; script-src 'self' 'unsafe-eval'; manifest-src 'self'; worker-src 'self'"
+    f"{_ALL}frame-src 'self'; script-src 'self' 'unsafe-eval' {{}}; manifest-src 'self'; "
+    "worker-src 'self' blob:"
+)
+# Of the box (trilithon_web/browser/box.py), which loads nothing.
+BOX_POLICY: Final = (
+    "default-src 'none'; script-src {} 'wasm-unsafe-eval'; worker-src blob:; connect-src 'none'; base-uri 'none'; "
+    "form-action 'none'"
 )
 EMBED_POLICY: Final = f"{_ALL}script-src 'self' 'wasm-unsafe-eval'"
 # The hashes of its own scripts are put in by the build, which writes them.
@@ -27,7 +36,7 @@ LOST_POLICY: Final = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 )
 # What its script needs, by its hash.
-SEEKING: Final = "; script-src 'sha256-{}'; connect-src 'self'"
+SEEKING: Final = "; script-src {}; connect-src 'self'"
 # What Python's start asks for, early on a page that waits for it: the scripts themselves come when the page is parsed.
 PRELOADS: Final = (
     *("runtime/shim.js", "runtime/pyodide.js", "runtime/snapshot.js", "runtime/pyodide.asm.js"),
@@ -45,6 +54,11 @@ PYSCRIPT: Final = """\
 def policy(text: str) -> str:
     """Write the tag of a content security policy."""
     return f'<meta http-equiv="Content-Security-Policy" content="{text}">'
+
+
+def hash_script(script: str) -> str:
+    """Return what a policy allows a script by that stands in a page."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode('ascii')}'"
 
 
 def framed_policy(base: str, text: str) -> str:

@@ -54,6 +54,7 @@ def write_all(site: Site) -> None:
     site.save("manifest.webmanifest", manifest(site.text("manifest.webmanifest")))
     _hold_licences(site, licences)
     site.write_file()
+    site.write_box()
     site.write_lost()
 
 

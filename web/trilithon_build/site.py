@@ -1,9 +1,7 @@
 """Fills the templates of the site, and writes the pages that the page's views draw: for the site, a frame,
 the one file."""
 
-import base64
 import gzip
-import hashlib
 import re
 from collections.abc import Sequence
 from functools import cached_property
@@ -46,6 +44,7 @@ class Site:
     def __init__(self, templates: Path, out: Path, home: str = "", stun: Sequence[str] = ()) -> None:
         self.templates, self.out, self.home = templates, out, home
         self.stun = f' data-stun="{escape(" ".join(stun))}"' if stun else ""
+        self.box = self.text("box/frame.js")
         self.read: dict[str, tuple[str, str]] = {}  # title and main part of each page to read, by its path
 
     def text(self, template: str | Path) -> str:
@@ -78,7 +77,7 @@ class Site:
             "page.html",
             base=base,
             marks=f"{self.stun}{self.marks(model)}",
-            policy=heads.policy(heads.SITE_POLICY),
+            policy=heads.policy(heads.SITE_POLICY.format(heads.hash_script(self.box))),
             scriptless=_SCRIPTLESS,
             size=_SIZE,
             title=card.title,
@@ -135,6 +134,11 @@ class Site:
             pages="\n".join(map(to_html, pages)),
         )
 
+    def write_box(self) -> None:
+        """Write the frame of the box, in which bots run."""
+        policy = heads.policy(heads.BOX_POLICY.format(heads.hash_script(self.box)))
+        self.save("box/frame.html", f"<!doctype html>\n{policy}\n<script>{self.box}</script>\n")
+
     def write_lost(self) -> None:
         """Write the page that hosts show if an address doesn't exist.
 
@@ -142,11 +146,11 @@ class Site:
         site's address isn't known, a script finds it.
         """
         script = "" if self.home else self.text("404.js")
-        digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode("ascii")
+        seeking = heads.SEEKING.format(heads.hash_script(script)) if script else ""
         self.put(
             LOST,
             LOST,
-            policy=heads.policy(heads.LOST_POLICY + (heads.SEEKING.format(digest) if script else "")),
+            policy=heads.policy(heads.LOST_POLICY + seeking),
             style=bare_style(self.templates),
             scene=to_html(scene()),
             home=urlsplit(self.home).path if self.home else "./",

@@ -319,6 +319,33 @@ class Done(NamedTuple):
     answer: "Answer"
 
 
+class WorkshopLoaded(NamedTuple):
+    """What the workshop needs has been loaded. found: it could be."""
+
+    found: bool
+
+
+class BoxSaid(NamedTuple):
+    """The box has answered. number: of the question. text: of the answer (`workshop.questions`)."""
+
+    number: int
+    text: str
+
+
+class BoxEnded(NamedTuple):
+    """The box has ended before its last answer, and starts anew with the next question.
+
+    number: of the question.
+    why: "missing" if the browser or this edition offers no box; "silent" if a bot didn't come to an end and couldn't
+        be interrupted; "loud" if it sent too much; "broken" if the box failed, as it does without memory.
+    """
+
+    number: int
+    why: str
+
+
+WorkshopAnswer: TypeAlias = WorkshopLoaded | BoxSaid | BoxEnded
+
 RoomAnswer: TypeAlias = (
     RoomMissing
     | PeerCode
@@ -365,7 +392,7 @@ PageAnswer: TypeAlias = (
     | Done
 )
 
-Answer: TypeAlias = PageAnswer | RoomAnswer
+Answer: TypeAlias = PageAnswer | RoomAnswer | WorkshopAnswer
 
 OfStore: TypeAlias = Removed | Measured | Stored | Packed | Unpacked | Gathered | Brought
 """What the browser answers about all that is stored."""

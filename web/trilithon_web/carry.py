@@ -1,11 +1,12 @@
 """Carries out effects through the browser. Their results come back to the page as answers."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import partial
 from typing import assert_never
 
 from trilithon_web import effects, puzzles
 from trilithon_web.answers import (
+    BoxEnded,
     Consulted,
     Copied,
     Drawn,
@@ -21,13 +22,14 @@ from trilithon_web.answers import (
     Said,
     Stored,
     Waited,
+    WorkshopLoaded,
 )
 from trilithon_web.background import BackgroundWork, Running
 from trilithon_web.browser.bookmarks import Bookmarks
 from trilithon_web.browser.callbacks import later
 from trilithon_web.browser.dates import now
 from trilithon_web.browser.flight import calm
-from trilithon_web.browser.late import load_modules
+from trilithon_web.browser.late import ROOM, WORKSHOP, LatePart
 from trilithon_web.browser.locks import Locks
 from trilithon_web.browser.offline import Offline
 from trilithon_web.browser.panels import Panels
@@ -64,8 +66,8 @@ class EffectRunner:
         self.asked = False  # whether the browser has been asked to keep what is stored
         self.background = BackgroundWork(page, window.site)
         self.waiting: Waited | None = None  # what is waited for
-        self.run_in_room: Callable[[effects.RoomEffect], None] | None = None  # once a room is used
-        self.waiting_for_room: list[effects.RoomEffect] = []
+        self.room = LatePart(ROOM, window.site, page.dispatch, self._miss_room)
+        self.workshop = LatePart(WORKSHOP, window.site, page.dispatch, self._miss_workshop)
 
     def run(self, effect: effects.Effect) -> None:  # noqa: C901  # a case for each effect
         """Carry out one effect."""
@@ -154,7 +156,9 @@ class EffectRunner:
                 | effects.KeepWayBack()
                 | effects.PassToTab()
             ):
-                self._run_in_room(effect)
+                self.room.run(effect)
+            case effects.LoadWorkshop() | effects.AskBox() | effects.EndBox():
+                self.workshop.run(effect)
             case effects.Fly():
                 pass  # flown while the page is shown
             case (
@@ -177,26 +181,15 @@ class EffectRunner:
 
         give(wanted, self.window.download, lambda words: self.page.dispatch(Said(words)))
 
-    def _run_in_room(self, effect: effects.RoomEffect) -> None:
-        """Carry out an effect of a room. Its modules come with the first one."""
-        if self.run_in_room:
-            self.run_in_room(effect)
-            return
-        self.waiting_for_room.append(effect)
-        if len(self.waiting_for_room) == 1:
-            load_modules(self.window.site, self._open_room, self._miss_room)
-
-    def _open_room(self) -> None:
-        from trilithon_web.browser.devices import Devices  # which has just come
-
-        self.run_in_room = Devices(self.page.dispatch, self.window.site).run
-        waiting, self.waiting_for_room = self.waiting_for_room, []
-        for effect in waiting:
-            self.run_in_room(effect)
-
-    def _miss_room(self) -> None:
-        self.waiting_for_room = []
+    def _miss_room(self, dropped: Sequence[effects.RoomEffect]) -> None:
         self.page.dispatch(RoomMissing())
+
+    def _miss_workshop(self, dropped: Sequence[effects.WorkshopEffect]) -> None:
+        for effect in dropped:
+            if isinstance(effect, effects.AskBox):
+                self.page.dispatch(BoxEnded(effect.number, "broken"))
+            elif isinstance(effect, effects.LoadWorkshop):
+                self.page.dispatch(WorkshopLoaded(False))
 
     def want_snapshot(self) -> None:
         if self.snapshot:

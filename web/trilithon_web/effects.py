@@ -391,6 +391,30 @@ RoomEffect: TypeAlias = (
     | PassToTab
 )
 
+
+class LoadWorkshop(NamedTuple):
+    """Load what the workshop needs. The answer is `WorkshopLoaded`."""
+
+
+class AskBox(NamedTuple):
+    """Ask the box a question, in which bots run. It is started if need be, and drops an earlier question.
+
+    The answers are `BoxSaid`, one or more, or `BoxEnded`.
+
+    number: counts the questions; answers have the same.
+    text: of the question (`workshop.questions`).
+    """
+
+    number: int
+    text: str
+
+
+class EndBox(NamedTuple):
+    """Stop what the box does. There is no further answer."""
+
+
+WorkshopEffect: TypeAlias = LoadWorkshop | AskBox | EndBox
+
 Effect: TypeAlias = (
     OpenGame
     | Write
@@ -429,4 +453,5 @@ Effect: TypeAlias = (
     | SendTurn
     | SendWish
     | RoomEffect
+    | WorkshopEffect
 )

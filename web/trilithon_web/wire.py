@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final, TypeAlias, Union, get_args, get_origin, get_type_hints
 
+from trilithon.game import load
 from trilithon.people import Text
 
 LONGEST: Final = 250_000  # characters of a message: what a guest who comes late has missed takes up to 60,000
@@ -36,6 +37,12 @@ def write_plain(value: object) -> Json:
         return {key: write_plain(one) for key, one in value.items()}
     assert isinstance(value, tuple), f"{type(value)} isn’t plain"
     return [write_plain(one) for one in value]
+
+
+@cache
+def observation_type(game: str) -> Any:
+    """Return the type of a game's observations, a named tuple."""
+    return type(load(game).new(0).observe(None))
 
 
 def read_plain(kind: Any, value: Json) -> Any:

@@ -23,6 +23,7 @@ from trilithon_web.answers import (
     Looked,
     Measured,
     NotCopied,
+    OfStore,
     Opened,
     Packed,
     PageAnswer,
@@ -38,6 +39,7 @@ from trilithon_web.answers import (
     Unpacked,
     UpdateReady,
     Waited,
+    WorkshopAnswer,
 )
 from trilithon_web.app import places, visits
 from trilithon_web.app.model import App, Found, Screen, Updated
@@ -125,7 +127,16 @@ def _handle(app: App, told: Message | Answer) -> Updated:
         if isinstance(told, RoomMissing):
             return _report_copied(app, Said("This couldn’t be loaded. Check the connection, and try again."))
         return _use_room(app, told) or (app, ())
+    if isinstance(told, WorkshopAnswer):
+        return _pass_to_place(app, told)
     return _handle_answer(app, told)
+
+
+def _pass_to_place(app: App, told: OfStore | WorkshopAnswer) -> Updated:
+    """Let the place that is shown take an answer."""
+    if (place := app.place) and place.take_in:
+        return _show(app, *place.take_in(app.screen, told))
+    return app, ()
 
 
 def _handle_answer(app: App, told: PageAnswer) -> Updated:
@@ -160,9 +171,7 @@ def _handle_answer(app: App, told: PageAnswer) -> Updated:
         ):
             return _pass_to_game(app, told)
         case Removed() | Measured() | Stored() | Packed() | Unpacked() | Gathered() | Brought():
-            if (place := app.place) and place.take_in:
-                return _show(app, *place.take_in(app.screen, told))
-            return app, ()
+            return _pass_to_place(app, told)
         case _:
             assert_never(told)
 

@@ -12,7 +12,7 @@ from pyodide.ffi import JsProxy, to_js
 from trilithon_web.browser.callbacks import options
 
 # Or Pyodide would try what the page's policy forbids, to see whether this is a classic script.
-_FIRST = "self.importScripts = () => { throw new Error(); };"
+FIRST = "self.importScripts = () => { throw new Error(); };"
 
 
 def start_worker(come: Callable[[JsProxy], None]) -> None:
@@ -24,7 +24,7 @@ def start_worker(come: Callable[[JsProxy], None]) -> None:
 
         def read(all_read: JsProxy) -> None:
             asm, pyodide, *fetched = all_read
-            script = "\n".join((_FIRST, *_flat(str(asm), str(pyodide)), _script_of_file()))
+            script = "\n".join((FIRST, *flatten(str(asm), str(pyodide)), _script_of_file()))
             address = js.URL.createObjectURL(js.Blob.new(to_js([script]), options(type="text/javascript")))
             worker = js.Worker.new(address)
             worker.postMessage(to_js([*fetched, *rest]), to_js(fetched))
@@ -40,7 +40,7 @@ def _script_of_file() -> str:
     return str(js.document.querySelector('script[type="module"]').textContent)
 
 
-def _flat(asm: str, pyodide: str) -> tuple[str, str]:
+def flatten(asm: str, pyodide: str) -> tuple[str, str]:
     """Return Pyodide's two modules as scripts that define what the modules export."""
     before, _, names = pyodide.rpartition("export{")
     exported = re.findall(r"(?<!\w)(\w++)\sas\sloadPyodide\b", names)

@@ -8,7 +8,7 @@ import js
 from pyodide.ffi import JsException, JsProxy, to_js
 
 from trilithon_web.browser.callbacks import first, options
-from trilithon_web.browser.late import FOLDER, read_packed
+from trilithon_web.browser.late import ROOM, read_packed
 from trilithon_web.browser.site import SiteAddresses
 
 SCRIPT: Final = "codes.js"  # made by tools/build/caching.py; defines qrCodes
@@ -21,7 +21,7 @@ def load_codes(site: SiteAddresses, ready: Callable[[], None], failed: Callable[
         return
     script = js.document.createElement("script")
     script.src = (
-        _packed_script() if site.edition.is_one_file else js.URL.new(f"{FOLDER}{SCRIPT}", site.base).href
+        _packed_script() if site.edition.is_one_file else js.URL.new(f"{ROOM}/{SCRIPT}", site.base).href
     )
     first(script, {"load": lambda event: ready(), "error": lambda event: failed()})
     js.document.head.append(script)

@@ -94,3 +94,8 @@ def _draw_entropy() -> str:
     words = js.Uint8Array.new(32)
     js.crypto.getRandomValues(words)
     return "".join(f"{int(word):02x}" for word in words)
+
+
+def open_part(say: Callable[[Answer], None], site: SiteAddresses) -> Callable[[effects.RoomEffect], None]:
+    """Return what carries out the effects of a room (see `late`)."""
+    return Devices(say, site).run

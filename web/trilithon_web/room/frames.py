@@ -4,10 +4,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, get_type_hints
 
-from trilithon.game import load
 from trilithon.host import MOVE, START, Frame
 from trilithon.state import Event, Observation, Setup
-from trilithon_web.wire import Json, WireError, read_plain, write_plain
+from trilithon_web.wire import Json, WireError, observation_type, read_plain, write_plain
 
 
 class FrameCard(NamedTuple):
@@ -78,7 +77,7 @@ def read_frames(
 @cache
 def _observation_of(game: str) -> tuple[Any, Mapping[str, Any]]:
     """Return the type of a game's observations, and the types of its fields."""
-    kind = type(load(game).new(0).observe(None))
+    kind = observation_type(game)
     return kind, get_type_hints(kind)
 
 

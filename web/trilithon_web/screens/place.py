@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
-from trilithon_web.answers import OfStore
+from trilithon_web.answers import OfStore, WorkshopAnswer
 from trilithon_web.edition import Edition
 from trilithon_web.effects import Effect
 from trilithon_web.nodes import Child
@@ -50,7 +50,7 @@ class Place(NamedTuple, Generic[ScreenT]):
     arrive: Callable[[Shared, str], tuple[ScreenT, tuple[Effect, ...]]]
     view: Callable[[ScreenT, Edition], tuple[Child, ...]]
     update: Callable[[ScreenT, Message], tuple[ScreenT, tuple[Effect, ...]]] | None = None
-    take_in: Callable[[ScreenT, OfStore], tuple[ScreenT, tuple[Effect, ...]]] | None = None
+    take_in: Callable[[ScreenT, OfStore | WorkshopAnswer], tuple[ScreenT, tuple[Effect, ...]]] | None = None
     say: Callable[[ScreenT, str], ScreenT] | None = None
     spoken: Callable[[ScreenT], tuple[int, str]] | None = None
     fragment: Callable[[ScreenT], str] = lambda screen: ""

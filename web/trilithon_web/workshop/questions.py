@@ -7,6 +7,7 @@ The box has run a stranger's program, so the page takes its answers for a strang
 from collections.abc import Mapping
 from typing import Final, NamedTuple, TypeAlias, get_args
 
+from trilithon.arena.faults import Mistake
 from trilithon.options import Value
 from trilithon_web.wire import Json, read_message
 
@@ -19,23 +20,6 @@ class BotText(NamedTuple):
 
     name: str
     text: str
-
-
-class Fault(NamedTuple):
-    """A bot's mistake.
-
-    bot: its name.
-    sentence: says what is wrong, to the bot's author.
-    line: of the bot's text, from 1; 0 if unknown.
-    traceback: its lines, from the bot's own first; empty if there is none.
-    printed: the end of what the bot printed.
-    """
-
-    bot: str
-    sentence: str
-    line: int
-    traceback: tuple[str, ...]
-    printed: str
 
 
 class Position(NamedTuple):
@@ -142,6 +126,10 @@ class BoxReady(NamedTuple):
     """From the box, once: it can take questions."""
 
 
+class Thinking(NamedTuple):
+    """Sent now and then while a question takes long, so that the page knows that the box is alive."""
+
+
 class Tried(NamedTuple):
     """move: as a record writes it; "" if there was a mistake.
 
@@ -149,7 +137,7 @@ class Tried(NamedTuple):
     slices: of its thinking.
     printed: the end of what it printed.
     variables: at the end of `choose`, by name: each as text.
-    fault: the mistake, None if there was none.
+    mistake: it, None if there was none.
     """
 
     move: str
@@ -157,37 +145,18 @@ class Tried(NamedTuple):
     slices: int
     printed: str
     variables: tuple[tuple[str, str], ...]
-    fault: Fault | None
-
-
-class Lost(NamedTuple):
-    """A game that the contestant lost.
-
-    seat: of the contestant.
-    behind: how far behind the best it was at the end, in the game's points; 0 if that says nothing.
-    address: of the position at its end, or at the mistake, below the site's root.
-    fault: the mistake that lost it, None if there was none.
-    """
-
-    seat: int
-    behind: int
-    address: str
-    fault: Fault | None
+    mistake: Mistake | None
 
 
 class Dealt(NamedTuple):
     """The outcome of a deal, played from every seat.
 
-    sixtieths: sixty times the sum of `one`'s shares of the games. A win shared by two counts 30.
-    games: how many were played.
-    lost: the games that `one` lost.
-    micros: the time in all.
-    slowest: the longest decision of `one`, in microseconds.
+    outcome: as `trilithon.arena.outcome_data` writes it.
+    micros: the time that it took, in microseconds.
+    slowest: the longest slice of a bot's thinking, in microseconds.
     """
 
-    sixtieths: int
-    games: int
-    lost: tuple[Lost, ...]
+    outcome: Json
     micros: int
     slowest: int
 
@@ -208,7 +177,7 @@ class Checked(NamedTuple):
     of: int
     passed: bool | None
     position: Position | None
-    fault: Fault | None
+    mistake: Mistake | None
     last: bool
 
 
@@ -227,7 +196,7 @@ class TaskStep(NamedTuple):
     of: int
     passed: bool | None
     position: Position | None
-    fault: Fault | None
+    mistake: Mistake | None
     last: bool
 
 
@@ -244,7 +213,7 @@ class Noted(NamedTuple):
 class Faulted(NamedTuple):
     """A bot has made a mistake at a table."""
 
-    fault: Fault
+    mistake: Mistake
 
 
 class Unanswerable(NamedTuple):
@@ -254,7 +223,9 @@ class Unanswerable(NamedTuple):
 
 
 Question: TypeAlias = TryMove | PlayDeal | CheckBot | DoTask | SitDown | Show | Choose
-Answer: TypeAlias = BoxReady | Tried | Dealt | Checked | TaskStep | Chosen | Noted | Faulted | Unanswerable
+Answer: TypeAlias = (
+    BoxReady | Thinking | Tried | Dealt | Checked | TaskStep | Chosen | Noted | Faulted | Unanswerable
+)
 
 
 def read_question(text: str) -> Question:

@@ -6,7 +6,20 @@ from typing import Final, NamedTuple, TypeAlias, assert_never
 from trilithon.people import count_text, join_words
 from trilithon.slices import Slices
 from trilithon_web import daily
-from trilithon_web.answers import Brought, Gathered, Measured, OfStore, Packed, Removed, Stored, Unpacked
+from trilithon_web.answers import (
+    BoxEnded,
+    BoxSaid,
+    Brought,
+    Gathered,
+    Measured,
+    OfStore,
+    Packed,
+    Removed,
+    Stored,
+    Unpacked,
+    WorkshopAnswer,
+    WorkshopLoaded,
+)
 from trilithon_web.effects import (
     Download,
     Effect,
@@ -129,7 +142,7 @@ def _delete(desk: Desk, message: Message) -> Updated:
     return desk, (Remove(message["key"]),)
 
 
-def take_in(desk: Desk, answer: OfStore) -> Updated:
+def take_in(desk: Desk, answer: OfStore | WorkshopAnswer) -> Updated:
     """Handle an answer of the browser."""
     match answer:
         case Removed(gone):
@@ -152,6 +165,8 @@ def take_in(desk: Desk, answer: OfStore) -> Updated:
             return desk, (Read(_merging(answer, desk.shared.statistics), _READING),)
         case Brought(taken):
             return _report_import(desk, taken)
+        case WorkshopLoaded() | BoxSaid() | BoxEnded():
+            return desk, ()  # to a question of another place
         case _:
             assert_never(answer)
 

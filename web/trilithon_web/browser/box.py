@@ -1,0 +1,188 @@
+"""The box of a page, in which bots run that people write: a sandboxed frame, and in it a worker with its own Python.
+
+The frame has no origin, so nothing that runs there reaches the page, its storage or the network. It loads nothing: all
+it needs is handed in. The worker is ended if it says nothing for some seconds, and starts anew with the next question.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NamedTuple
+
+import js
+from pyodide.ffi import JsProxy, create_proxy, to_js
+
+from trilithon_web.answers import BoxEnded, BoxSaid, WorkshopAnswer, WorkshopLoaded
+from trilithon_web.browser.callbacks import clock, later, then
+from trilithon_web.browser.classic import FIRST, flatten
+from trilithon_web.browser.late import WORKSHOP, pack_path
+from trilithon_web.browser.site import SiteAddresses
+from trilithon_web.effects import AskBox, EndBox, LoadWorkshop, WorkshopEffect
+from trilithon_web.wire import WireError
+from trilithon_web.workshop.questions import BoxReady, Checked, TaskStep, Thinking, read_answer
+
+_FRAME: Final = "box/frame.html"
+_TEXTS: Final = ("box/box.js", "runtime/pyodide.asm.js", "runtime/pyodide.js", "runtime/pyodide-lock.json")
+_FILES: Final = ("runtime/pyodide.asm.wasm", "runtime/stdlib.zip", "runtime/overlay.pack")
+_SILENCE: Final = 4000.0  # milliseconds without a word, after which a bot is stuck
+_START: Final = 60_000.0  # and until Python has started
+
+
+class _Asked(NamedTuple):
+    number: int
+    text: str
+
+
+class PageBox:
+    """The box of a page. It starts with the first question.
+
+    say: takes the answers.
+    site: where its files are.
+    """
+
+    def __init__(self, say: Callable[[WorkshopAnswer], None], site: SiteAddresses) -> None:
+        self._say, self._site = say, site
+        self._frame: JsProxy | None = None
+        self._asked: _Asked | None = None  # the open question
+        self._is_ready = self._is_busy = False
+        self._heard = 0.0
+        js.addEventListener("message", create_proxy(self._receive))
+
+    def run(self, effect: WorkshopEffect) -> None:
+        """Carry out an effect of the workshop."""
+        match effect:
+            case LoadWorkshop():  # it has been, or this wouldn't be here
+                self._say(WorkshopLoaded(True))
+            case AskBox(number, text):
+                self.ask(number, text)
+            case EndBox():
+                self.end()
+
+    def ask(self, number: int, text: str) -> None:
+        """Ask a question in place of the open one."""
+        if self._is_busy:
+            self._restart()
+        self._asked = _Asked(number, text)
+        if self._is_ready:
+            self._put()
+        elif self._frame is None:
+            self._start()
+
+    def end(self) -> None:
+        """Stop answering."""
+        self._asked = None
+        if self._is_busy:
+            self._restart()
+
+    def _put(self) -> None:
+        assert self._asked
+        self._is_busy, self._heard = True, clock()
+        self._post(self._asked.text)
+        later(partial(self._watch, self._asked), int(_SILENCE))
+
+    def _post(self, message: object) -> None:
+        assert self._frame
+        self._frame.contentWindow.postMessage(message, "*")  # which has no origin that could be named
+
+    def _watch(self, asked: _Asked) -> None:
+        """End the worker if it has been silent for too long."""
+        if self._asked is not asked or not self._is_busy:
+            return
+        silent = clock() - self._heard
+        if silent < _SILENCE:
+            later(partial(self._watch, asked), int(_SILENCE - silent) + 1)
+        else:
+            self._break_off("silent")
+
+    def _break_off(self, why: str) -> None:
+        asked, self._asked = self._asked, None
+        self._restart()
+        if asked:
+            self._say(BoxEnded(asked.number, why))
+
+    def _restart(self) -> None:
+        self._is_ready = self._is_busy = False
+        self._post(True)
+
+    def _start(self) -> None:
+        """Load what the box needs, and hand it to a new frame."""
+        if self._site.edition.is_one_file or str(js.origin) == "null":
+            self._miss("missing")
+            return
+        self._frame = js.document.createElement("iframe")
+        then(lambda: self._fetch("pyscript.json", "json"), self._load, partial(self._miss, "broken"))
+
+    def _load(self, config: JsProxy) -> None:
+        fetched = [self._fetch(path, "text") for path in (_FRAME, *_TEXTS)]
+        packed = (*_FILES, str(config.packages[0]), pack_path(WORKSHOP))
+        fetched += [self._fetch(path, "arrayBuffer") for path in packed]
+        then(lambda: js.Promise.all(to_js(fetched)), self._build, partial(self._miss, "broken"))
+
+    def _fetch(self, path: str, kind: str) -> JsProxy:
+        def read(response: JsProxy) -> JsProxy:
+            if not response.ok:
+                raise ValueError(f"{path}: {response.status}")
+            content: JsProxy = getattr(response, kind)()
+            return content
+
+        fetched: JsProxy = js.fetch(js.URL.new(path, self._site.base).href).then(read)
+        return fetched
+
+    def _build(self, fetched: JsProxy) -> None:
+        page, box, asm, pyodide, lock, wasm, library, overlay, wheel, pack = fetched
+        script = "\n".join((FIRST, *flatten(str(asm), str(pyodide)), str(box)))
+        self._parts = to_js([script, wasm, library, lock, overlay, wheel, pack])
+        assert self._frame
+        frame = self._frame
+        frame.sandbox = "allow-scripts"
+        frame.hidden = True
+        frame.title = "The box in which bots run"
+        frame.srcdoc = str(page)
+        js.document.body.append(frame)
+        later(self._give_up_start, int(_START))
+
+    def _give_up_start(self) -> None:
+        if self._asked and not self._is_ready and self._heard == 0:
+            self._miss("missing")
+
+    def _miss(self, why: str) -> None:
+        asked, self._asked = self._asked, None
+        if self._frame is not None:
+            self._frame.remove()
+        self._frame = None
+        if asked:
+            self._say(BoxEnded(asked.number, why))
+
+    def _receive(self, event: JsProxy) -> None:
+        if self._frame is None or not js.Object.is_(event.source, self._frame.contentWindow):
+            return
+        kind, text = (str(part) for part in event.data)
+        if kind == "framed":
+            self._post(self._parts)
+        elif kind == "said":
+            self._take(text)
+        elif self._is_busy or self._is_ready:
+            self._break_off(kind)  # "loud" or "broken"
+        else:
+            self._miss("missing")
+
+    def _take(self, text: str) -> None:
+        self._heard = clock()
+        try:
+            answer = read_answer(text)
+        except WireError:
+            self._break_off("broken")
+            return
+        asked = self._asked
+        if isinstance(answer, BoxReady):
+            self._is_ready = True
+            if asked:
+                self._put()
+        elif asked and self._is_busy and not isinstance(answer, Thinking):
+            if not isinstance(answer, Checked | TaskStep) or answer.last:
+                self._is_busy, self._asked = False, None
+            self._say(BoxSaid(asked.number, text))
+
+
+def open_part(say: Callable[[WorkshopAnswer], None], site: SiteAddresses) -> Callable[[WorkshopEffect], None]:
+    """Return what carries out the effects of the workshop (see `late`)."""
+    return PageBox(say, site).run
