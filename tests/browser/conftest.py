@@ -34,6 +34,7 @@ from playwright.sync_api import (
 from tools.build.serve import Server
 from tools.ways.table import open_game
 from tools.ways.visit import STIR
+from trilithon_web.thinker.messages import Answer, write_message
 
 NewContext = Callable[..., BrowserContext]
 PATIENCE = 60_000  # milliseconds: a start takes a second, but not where four tests start at once
@@ -442,19 +443,18 @@ def plays_a_move(place: Page | FrameLocator) -> None:
 
 
 # Says on the root how many answers workers have given.
-ANSWERS = """
+ANSWERS = Template("""
     window.Worker = class extends Worker {
         constructor(...given) {
             super(...given);
             let number = 0;
-            const thought = ({ data }) => data.startsWith('["thought"') && number++;
-            this.addEventListener("message", (event) => {
-                thought(event);
+            this.addEventListener("message", ({ data }) => {
+                number += data.startsWith($start);
                 document.documentElement.dataset.thoughts = number;
             });
         }
     };
-"""
+""").substitute(start=json.dumps(write_message(Answer(0, "", ())).partition(",")[0]))
 
 # Runs Python in the page's own interpreter.
 IN_PAGE = """async (code) => {
