@@ -181,8 +181,12 @@ async ([leastSpace, small]) => {
         for (let at = own; at; at = at.parentElement) if (!moved.has(at)) moved.set(at, [at.scrollLeft, at.scrollTop]);
     while (pending.length) {
         pending[0].own.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-        const box = measured(pending[0]).boxes[0];
-        if (box && (box.top < 0 || box.bottom > innerHeight)) scrollBy({ top: box.top - innerHeight / 2, behavior: "instant" });
+        for (let at = pending[0].own; at; at = at.parentElement) { // its element may be higher than what scrolls it
+            const [box] = scrolls(at, "Y") ? measured(pending[0]).boxes : [];
+            if (!box) continue;
+            const { top, bottom } = at === document.documentElement ? { top: 0, bottom: innerHeight } : at.getBoundingClientRect();
+            at.scrollBy({ top: (box.top + box.bottom - top - bottom) / 2, behavior: "instant" });
+        }
         pending = look(pending.map(measured), false);
 }
     for (const [one, [left, top]] of moved) if (one.scrollTop !== top || one.scrollLeft !== left) one.scrollTo({ left, top, behavior: "instant" });

@@ -81,6 +81,7 @@ def test_a_fault_is_found(blank: Page, body: str, fault: str) -> None:
         f'<p>Green</p><div style="{_AT.format(0, 0)};width:99px;height:30px;background:red;opacity:0">',
         f'<p>Green</p><div style="{_AT.format(-4, 0)};width:99px;height:60px;border:1px solid">',
         '<div style="height:60px;overflow:auto"><p style="height:200px">Green</p><p>Blue</p></div>',
+        '<div style="height:60px;overflow:auto"><p style="width:60px">Green is trump, White leads, Blue wins</p></div>',
         '<div style="height:900px">Green</div><p>Blue</p>',
         '<header style="position:sticky;top:0;background:white">Head</header>' + "<p>Green</p>" * 40,
         '<p style="position:absolute;clip-path:inset(50%);width:1px;overflow:hidden">Unseen</p>',
