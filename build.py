@@ -264,7 +264,7 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
             return bare.run()
         case "ladder":
             from tools.measure import strength
-            from trilithon.ladder.command import pool_of
+            from trilithon.ladder.pool import pool_of
 
             with pool_of(options.processes, options.scheduler) as pool:
                 if options.against:
@@ -274,13 +274,13 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
                 return strength.run(options.games, options.deals, pool)
         case "deals":
             from tools.measure import deals
-            from trilithon.ladder.command import pool_of
+            from trilithon.ladder.pool import pool_of
 
             with pool_of(options.processes, options.scheduler) as pool:
                 return deals.run(range(options.first, options.last + 1), options.slots, pool)
         case "reviews":
             from tools.tune import reviews
-            from trilithon.ladder.command import pool_of
+            from trilithon.ladder.pool import pool_of
 
             with pool_of(options.processes, options.scheduler) as pool:
                 return reviews.run(
@@ -294,7 +294,7 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
             return tune.run(options.tables, options.set, options.into, options.processes, options.scheduler)
         case "puzzles":
             from tools.puzzles import search
-            from trilithon.ladder.command import pool_of
+            from trilithon.ladder.pool import pool_of
 
             with pool_of(options.processes, options.scheduler) as pool:
                 return search.run(options.game, range(options.first, options.last + 1), pool)

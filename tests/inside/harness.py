@@ -73,6 +73,6 @@ def fill(folder: Path, wheel: Path) -> None:
         *(ROOT / "tests" / name for name in ("conftest.py", "depth.py", "inside/runner.py")),
     )
     with ZipFile(folder / "tests.zip", "w") as archive:
-        for path in (*own, *ROOT.glob("tests/core/**/*")):
+        for path in (*own, *ROOT.glob("tests/core/**/*"), *ROOT.glob("tests/arena/*")):
             if path.is_file() and path.suffix != ".pyc":
                 archive.write(path, path.relative_to(ROOT))

@@ -12,13 +12,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.arena.texts import GOOD, choosing
 from tests.core.conformance import is_rule
 from tests.core.facts import lacks
-from tests.ladder.bots import GOOD, WITH_CORE, bot_file, choosing
+from tests.ladder.bots import WITH_CORE, bot_file
 from trilithon import catalogue, load
 from trilithon.arena.pairing import secret_seed
 from trilithon.ladder import names
-from trilithon.ladder.command import main, pool_of
+from trilithon.ladder.command import main
+from trilithon.ladder.pool import pool_of
 
 
 @pytest.mark.parametrize(
@@ -159,7 +161,7 @@ def test_a_number_that_makes_no_sense_is_refused_at_once(
         (["options", "whist", "--everything"], "usage: python -m trilithon options, no option --everything"),
         (["play", "--against", "my_bot.py", "whist"], "required, game, before --against"),
         (["plya", "whist"], "usage: python -m trilithon, no command plya, rules, ladder, mean play"),
-        (["climb"], "no command climb, rules, options, play or ladder."),
+        (["climb"], "no command climb, rules, options, play, ladder or season."),
         (["rules", "wist"], "no game, “wist”, mean whist"),
     ],
 )

@@ -11,9 +11,10 @@ from textwrap import dedent
 
 import pytest
 
+from tests.arena.texts import GOOD, choosing
 from tests.core.facts import lacks
 from tests.depth import thorough
-from tests.ladder.bots import GOOD, WITH_CORE, bot_file, choosing, played
+from tests.ladder.bots import WITH_CORE, bot_file, played
 from trilithon import Record, link, load
 from trilithon.arena import pairing
 from trilithon.arena.pairing import public_seed, secret_seed

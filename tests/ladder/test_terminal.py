@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.arena.texts import GOOD, choosing
 from tests.core.facts import lacks
-from tests.ladder.bots import GOOD, bot_file, choosing
+from tests.ladder.bots import bot_file
 from trilithon import Record, RecordError, load, players
 from trilithon.ladder.command import main
 

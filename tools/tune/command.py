@@ -19,7 +19,7 @@ from tools.tune.fit_plain import fit_plain
 from tools.tune.fit_policy import fit_policy
 from tools.tune.level_calibration import fit_level_calibration
 from tools.tune.tables import GAMES, Stamp, read_stamp, write_table
-from trilithon.ladder.command import pool_of
+from trilithon.ladder.pool import pool_of
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -25,6 +25,8 @@ _LISTED: Final = 8  # moves in a sentence
 _NAMES: Final = ("bot", "Bot")  # by which a file defines its bot
 # What a file may import by these names.
 _OURS: Final = {("trilithon.players.levels", "bot"), ("trilithon.players.bot", "Bot")}
+_UNREADABLE: Final = "something that can’t be shown as text"
+_TRACEBACK: Final = vars(BaseException)["__traceback__"]  # read without the bot's code
 _ARENA: Final = "trilithon.arena."  # how the names of our own modules begin
 # How a bot's methods must be written; "" is its class.
 _WRITTEN: Final = {
@@ -61,7 +63,7 @@ class Mistake(NamedTuple):
             _printable_line(self.what),
             _printable_line(self.file),
             self.line,
-            tuple([_printable(line) for line in self.traceback]),
+            tuple([_printable(line)[:_LINE] for line in self.traceback]),
             _printable_line(self.output),
         )
 
@@ -178,17 +180,28 @@ def describe_error(error: BaseException, source: str, asked: str = "") -> Mistak
     asked: the method that was called, "" for the file itself.
     """
     file = source.replace("\\", "/").rpartition("/")[2]
-    if isinstance(error, WrongAnswerError):
-        return Mistake(_text(error, _LINE), file, error.line)
-    trace = _skip_own_frames(error.__traceback__)
-    text = _text(error.msg if isinstance(error, SyntaxError) else error)
-    what = f"{type(error).__name__}: {text}".rstrip(": ")
+    kind = type(error)
+    trace = _skip_own_frames(_TRACEBACK.__get__(error, kind))
+    line = _line_of(trace, source)
+    # An error is the bot's own, down to its attributes.
     try:
-        what += _suggest(error, _last_frame(error.__traceback__)) if trace else _explain_call(error, asked)
-        lines = "".join(format_exception(type(error), error, trace))[-_TRACED:].splitlines()
-    except BaseException:  # of the error itself, which is the bot's
+        match error:
+            case WrongAnswerError():
+                return Mistake(str(error), file, error.line)
+            case SyntaxError(filename=str(where), lineno=int(number)) if where == source:
+                line = number
+            case MemoryError():
+                return Mistake("needs too much memory", file, line)
+        text = _text(error.msg if isinstance(error, SyntaxError) else error)
+        what = f"{kind.__name__}: {text}".rstrip(": ")
+        what += _suggest(error, _last_names(trace)) if trace else _explain_call(error, asked)
+    except BaseException:
+        return Mistake(f"{kind.__name__}: {_UNREADABLE}", file, line)
+    try:
+        lines = "".join(format_exception(kind, error, trace))[-_TRACED:].splitlines()
+    except BaseException:
         lines = []
-    return Mistake(what, file, _line_of(error, trace, source), tuple(lines))
+    return Mistake(what, file, line, tuple(lines))
 
 
 def _skip_own_frames(trace: TracebackType | None) -> TracebackType | None:
@@ -198,23 +211,21 @@ def _skip_own_frames(trace: TracebackType | None) -> TracebackType | None:
     return trace
 
 
-def _line_of(error: BaseException, trace: TracebackType | None, source: str) -> int:
-    """Return the bot's last own line on the way to an error."""
+def _line_of(trace: TracebackType | None, source: str) -> int:
+    """Return the bot's last own line on the way to an error, 0 if there is none."""
     line = 0
-    if isinstance(error, SyntaxError) and error.filename == source:
-        line = error.lineno or 0
-    while trace and not (isinstance(error, SyntaxError) and line):
+    while trace:
         if trace.tb_frame.f_code.co_filename == source:
             line = trace.tb_lineno
         trace = trace.tb_next
     return line
 
 
-def _last_frame(trace: TracebackType | None) -> Mapping[str, object]:
+def _last_names(trace: TracebackType) -> Mapping[str, object]:
     """Return the names that are known where an error was raised."""
-    while trace and trace.tb_next:
+    while trace.tb_next:
         trace = trace.tb_next
-    return {**vars(builtins), **trace.tb_frame.f_globals, **trace.tb_frame.f_locals} if trace else {}
+    return {**vars(builtins), **trace.tb_frame.f_globals, **trace.tb_frame.f_locals}
 
 
 def _explain_call(error: BaseException, asked: str) -> str:
@@ -268,7 +279,7 @@ def _text(value: object, most: int = _TOLD) -> str:
     try:
         return str(value)[:most]
     except BaseException:
-        return "something that can’t be shown as text"
+        return _UNREADABLE
 
 
 def _printable_line(text: str) -> str:

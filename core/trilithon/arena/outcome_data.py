@@ -32,7 +32,7 @@ def _write_loss(loss: Loss) -> JsonList:
     fault = loss.fault
     if fault is None:
         return [*loss[:-1], None]
-    return [*loss[:-1], [*fault[:-1], write_mistake(fault.mistake)]]
+    return [*loss[:-1], [fault.name, fault.seat, fault.move, write_mistake(fault.mistake)]]
 
 
 def read_outcome(data: object) -> DealOutcome:
@@ -48,16 +48,14 @@ def _read_loss(data: object) -> Loss:
         case [int(seed), int(seat), int() | float() as share, int(difference), str(address), fault] if (
             0 <= share <= 1 and _ADDRESS.fullmatch(address)
         ):
-            read = None if fault is None else _read_fault(fault)
+            read = None if fault is None else _read_fault(fault, address)
             return Loss(seed, seat, float(share), difference, address, read)
     raise OutcomeDataError("not a loss")
 
 
-def _read_fault(data: object) -> Fault:
+def _read_fault(data: object, address: str) -> Fault:
     match data:
-        case [str(name), int(seat), int(move), str(address), mistake] if len(
-            name
-        ) <= _NAME and _ADDRESS.fullmatch(address):
+        case [str(name), int(seat), int(move), mistake] if len(name) <= _NAME:
             return Fault(name, seat, move, address, read_mistake(mistake))
     raise OutcomeDataError("not a fault")
 

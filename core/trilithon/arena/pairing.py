@@ -16,7 +16,7 @@ from trilithon.options import Value, changed_values, value_text
 from trilithon.players import AnyBot, bot, chance_for, decide
 from trilithon.players.match import hash_to_seed
 from trilithon.record import MOST_MOVES, Record
-from trilithon.state import AnyState, Move
+from trilithon.state import AnyState, Move, Observation
 
 _CHECKED: Final = 8  # one decision in this many is repeated with a fresh copy of the bot
 _FIRST: Final = 10_000  # the seed of the first public deal; lower ones are for experiments
@@ -195,6 +195,7 @@ def play_game(start: AnyState, names: Sequence[str], budget: int, strangers: Str
     setup = start.setup
     host, number, seat = Host(Record.begin(start)), 0, 0
     bots: list[AnyBot] = []
+    shown: list[list[Observation]] = [[] for _ in names]  # by seat, at the start of each turn
     try:
         for seat, name in enumerate(names):
             same = names[:seat].count(name)
@@ -202,16 +203,17 @@ def play_game(start: AnyState, names: Sequence[str], budget: int, strangers: Str
         while (mover := host.to_move) is not None:
             if not host.is_mid_turn:
                 for seat, one in enumerate(bots):
-                    one.observe(host.observe(seat))
+                    shown[seat].append(host.observe(seat))
+                    one.observe(shown[seat][-1])
             seat = mover
             move = decide(bots[seat], host.observe(seat), chance_for(setup.seed, seat, number), budget)
             if names[seat] in strangers:
                 # Which decisions are repeated depends on the deal's seed, so a bot cannot know when to behave.
                 if chance_for(setup.seed, setup.seats + seat, number).randrange(_CHECKED) == 0:
-                    _check(host, names[seat], move, budget, strangers)
+                    _check(host, names[seat], move, shown[seat], budget, strangers)
                 if number == MOST_MOVES:
                     raise BotFault(
-                        Mistake(f"was still unfinished after {MOST_MOVES:,} moves", base_name(names[seat]))
+                        Mistake(f"was still unfinished after {MOST_MOVES:,} moves", file_name(names[seat]))
                     )
             host.play(seat, move)
             number += 1
@@ -225,13 +227,14 @@ def play_game(start: AnyState, names: Sequence[str], budget: int, strangers: Str
     return GameOutcome(result.winners, result.scores, number, address(host.record))
 
 
-def _check(host: Host, name: str, move: Move, budget: int, strangers: Strangers) -> None:
-    """Check that a fresh copy of a bot, shown the same, chooses the same move. Raises BotFault if it chooses another
-    one."""
+def _check(
+    host: Host, name: str, move: Move, shown: Sequence[Observation], budget: int, strangers: Strangers
+) -> None:
+    """Check that a fresh copy of a bot, shown the same, chooses the same move. Raises BotFault if it doesn't."""
     seat = host.to_move
     assert seat is not None
     fresh = strangers.seat_bot(name, host.setup.seats)  # a place that no player has
-    for _, seen in host.turn_starts(seat):
+    for seen in shown:
         fresh.observe(seen)
     again = decide(fresh, host.observe(seat), chance_for(host.setup.seed, seat, host.moves), budget)
     if again != move:
@@ -239,12 +242,13 @@ def _check(host: Host, name: str, move: Move, budget: int, strangers: Strangers)
             f"chose {move}, but a fresh copy shown the same position chose {again}. It may remember "
             "earlier calls, depend on hash() or set order, or use its own random numbers"
         )
-        raise BotFault(Mistake(what, base_name(name)))
+        raise BotFault(Mistake(what, file_name(name)))
 
 
-def base_name(name: str) -> str:
-    """Return a contestant's name without the folder if it is a file."""
-    return name.replace("\\", "/").rpartition("/")[2]
+def file_name(name: str) -> str:
+    """Return the name of a stranger's file, without its folder."""
+    last = name.replace("\\", "/").rpartition("/")[2]
+    return f"{last.removesuffix('.py')}.py"
 
 
 def address(record: Record) -> str:

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from types import ModuleType
-from typing import Final, ParamSpec, Protocol, TypeVar, runtime_checkable
+from typing import Final, ParamSpec, TypeVar
 
 from trilithon.arena.faults import (
     BotFault,
@@ -22,6 +22,7 @@ from trilithon.arena.faults import (
     find_place,
     too_slow,
 )
+from trilithon.arena.pairing import file_name
 from trilithon.chance import Chance
 from trilithon.deprecated import find_observe
 from trilithon.state import Move, Observation
@@ -32,13 +33,6 @@ P = ParamSpec("P")
 SLICES: Final = 100_000  # most slices for one decision
 _PRINTED: Final = 10_000  # most characters of a bot's output that are kept
 _TOLD: Final = 150  # most characters of it that a mistake shows
-
-
-@runtime_checkable
-class _Generator(Protocol):
-    """What a bot's `choose` should return: its thoughts, one after each slice."""
-
-    def __next__(self) -> object: ...
 
 
 _END: Final = object()  # of a generator
@@ -116,7 +110,7 @@ class TextBot:
         assert self._bot
         legal, self.line = observation.legal, 0
         thoughts = self._guard("choose", self._bot.choose, observation, chance, budget)
-        if not isinstance(thoughts, _Generator):  # it has simply returned its move
+        if not isinstance(thoughts, Iterator):  # it has simply returned its move
             yield legal[self._guard("choose", self._find_returned, thoughts, legal)]
             return
         place, slices = -1, 0
@@ -140,7 +134,7 @@ class TextBot:
             raise explain_no_move(legal, None)
         return find_place(thought, legal)
 
-    def _think(self, thoughts: _Generator, legal: Sequence[Move], slices: int) -> int:
+    def _think(self, thoughts: Iterator[object], legal: Sequence[Move], slices: int) -> int:
         """Let the bot think one slice. Return the place of its move, or -1 if it continues."""
         try:
             thought = next(thoughts)
@@ -187,12 +181,13 @@ class TextBot:
                     return work(*given, **named)
                 except BaseException as error:
                     mistake = describe_error(error, self._source, asked)
-                    if self._seconds and isinstance(error, KeyboardInterrupt):
+                    if self._seconds and issubclass(type(error), KeyboardInterrupt):
                         mistake = mistake._replace(what=too_slow(self._seconds))
                     line = mistake.line or self._defined_at(asked)
-                    raise BotFault(mistake._replace(line=line, output=self.output[-_TOLD:])) from None
+                    mistake = mistake._replace(line=line, output=self.output[-_TOLD:])
         finally:
             sys.stdout, sys.stderr = out, errors
+        raise BotFault(mistake)
 
 
 class TextBots:
@@ -217,4 +212,4 @@ class TextBots:
 
     def seat_bot(self, name: str, place: int = 0) -> TextBot:
         """Return a bot that is ready for a new game. Raises BotFault if it fails to start."""
-        return TextBot(self._texts[name], name, self._watch, self._seconds)
+        return TextBot(self._texts[name], file_name(name), self._watch, self._seconds)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import log10, sqrt
 from typing import Final, NamedTuple
 
-from trilithon.arena.pairing import DealOutcome, Fault, Loss, Pairing, base_name
+from trilithon.arena.pairing import DealOutcome, Fault, Loss, Pairing, file_name
 from trilithon.people import join_words
 
 SURE: Final = 1.96  # standard errors on each side of a 95% interval
@@ -95,7 +95,7 @@ class PairingResult(NamedTuple):
     def line(self) -> str:
         """Return the outcome as a row of a Markdown table."""
         pairing = self.pairing
-        names = [base_name(name).removesuffix(".py") for name in (pairing.one, *pairing.others)]
+        names = [file_name(name).removesuffix(".py") for name in (pairing.one, *pairing.others)]
         one, *others = (name.replace("|", "\\|") for name in names)
         who = f"{one} against {join_words(others)}" if others else f"{one} alone"
         rating = "" if self.rating is None else f"{self.rating:+d}"

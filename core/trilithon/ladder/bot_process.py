@@ -14,7 +14,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -23,7 +23,7 @@ from typing import Final, Self
 from trilithon.arena import run
 from trilithon.arena.faults import BotFault, Mistake, too_slow
 from trilithon.arena.outcome_data import read_mistake
-from trilithon.arena.pairing import base_name
+from trilithon.arena.pairing import file_name
 from trilithon.chance import Chance
 from trilithon.ladder.errors import ContestError
 from trilithon.state import Move, Observation
@@ -154,10 +154,15 @@ class BotProcess:
 
 
 class BotProcesses:
-    """The bot processes of some games; leaving the context ends them. patience: seconds for one slice of thinking."""
+    """The bot processes of some games; leaving the context ends them."""
 
-    def __init__(self, patience: float = PATIENCE) -> None:
-        self._patience = patience
+    def __init__(self, patience: float = PATIENCE, files: Mapping[str, str] | None = None) -> None:
+        """Know the bots of files.
+
+        patience: seconds for one slice of thinking.
+        files: the paths of bots that have names of their own. All others are known by their paths.
+        """
+        self._patience, self._files = patience, files or {}
         self._known: dict[tuple[str, int], BotProcess] = {}
 
     def __enter__(self) -> Self:
@@ -169,7 +174,7 @@ class BotProcesses:
 
     def __contains__(self, name: object) -> bool:
         """Return whether a contestant is a file, and not a level."""
-        return isinstance(name, str) and is_file(name)
+        return name in self._files or (isinstance(name, str) and is_file(name))
 
     def seat_bot(self, name: str, place: int = 0) -> BotProcess:
         """Return a bot that is ready for a new game. Raises BotFault if it fails to start.
@@ -181,7 +186,7 @@ class BotProcesses:
             if bot:
                 bot.end()
             # Places have different hash seeds, so a repeated decision shows bots that depend on hashes.
-            bot = self._known[name, place] = BotProcess(name, self._patience, place)
+            bot = self._known[name, place] = BotProcess(self._files.get(name, name), self._patience, place)
         bot.sit()
         return bot
 
@@ -197,5 +202,5 @@ def check_bot(name: str, patience: float = PATIENCE) -> None:
         try:
             strangers.seat_bot(name)
         except BotFault as fault:
-            place = str(fault).removeprefix(base_name(name))
+            place = str(fault).removeprefix(file_name(name))
             raise ContestError(f"Can’t load a bot from {name}{place}.") from fault

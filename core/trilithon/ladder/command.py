@@ -1,35 +1,33 @@
-"""The commands of `python -m trilithon`: `play whist`, `ladder my_bot.py --game whist`, `options whist` and `rules
-whist`."""
+"""The commands of `python -m trilithon`: `play whist`, `ladder my_bot.py --game whist`, `season FILE` and others."""
 
 import argparse
 import os
 import shlex
 import signal
 import sys
-import threading
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
 from difflib import get_close_matches
 from functools import partial
 from hashlib import sha256
-from importlib import import_module
-from multiprocessing import active_children, parent_process
 from pathlib import Path
-from textwrap import indent
 from types import FrameType
-from typing import Final, NoReturn, Protocol, Self
+from typing import Final, NoReturn
 
 from trilithon import __version__
 from trilithon.arena.faults import BotFault
 from trilithon.arena.match import BotMatch, is_as_narrow
-from trilithon.arena.pairing import Fault, Pairing, secret_seed
+from trilithon.arena.pairing import Pairing, secret_seed
+from trilithon.arena.season import SeasonError
 from trilithon.arena.statistics import HEAD, PairingResult
 from trilithon.chance import MAX_SEED
 from trilithon.game import load
 from trilithon.ladder import measurements, names, terminal
 from trilithon.ladder.bot_process import PATIENCE, BotProcesses, check_bot, is_file
 from trilithon.ladder.errors import ContestError, UsageError
+from trilithon.ladder.pool import pool_of
+from trilithon.ladder.report import ProgressLine, print_faults
+from trilithon.ladder.season import play_season
 from trilithon.options import OptionError, changed_values, players_text, value_text
 from trilithon.people import count_text, join_words
 from trilithon.players import BUDGET, levels
@@ -41,7 +39,6 @@ _DEALS: Final = 20
 _DEALS_OF_INTERVAL: Final = 10_000  # the most that are played for an interval
 _USUAL: Final = "steady"  # opponent
 _SECRET_BYTES: Final = 16
-_MOST_FAULTS: Final = 10  # mistakes that are shown
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -62,8 +59,10 @@ def main(arguments: Sequence[str]) -> int:
                 return 0
             case "play":
                 return _play(given)
+            case "season":
+                return play_season(given)
         return _ladder(given)
-    except (UsageError, OptionError) as error:
+    except (UsageError, OptionError, SeasonError) as error:
         print(error, file=sys.stderr)
         return _MISUSED
     except ContestError as error:
@@ -151,21 +150,43 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     climb.add_argument(
         "--keep", type=Path, metavar="FILE", help="save deals and secret; continues there next time"
     )
-    climb.add_argument(
-        "--progress",
-        action=argparse.BooleanOptionalAction,
-        help="show how many games have been played (default: on a terminal)",
-    )
-    climb.add_argument(
-        "--processes", type=_parse_count, default=os.cpu_count(), help="(default: %(default)s)"
-    )
-    climb.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster, which plays in their place")
+    _add_pool_arguments(climb)
     _add_table_arguments(climb)
+    _add_season(commands.add_parser("season", help="let several bots play each other, and keep the results"))
     if arguments and (name := arguments[0]) not in commands.choices and not name.startswith("-"):
         known = list(commands.choices)
         closest = names.suggest(name, dict(zip(known, known, strict=True)))
         parser.error(f"there’s no command {name}. Write {join_words(known, 'or')}.{closest}")
     return parser.parse_args(arguments)
+
+
+def _add_season(parser: argparse.ArgumentParser) -> None:
+    """Add what describes a season. What the file of a season says already need not be given again."""
+    parser.add_argument("file", type=Path, help="keeps the season; is created if it doesn’t exist")
+    parser.add_argument(
+        "bots", nargs="*", help="files or levels that join it; a file that has changed plays its matches anew"
+    )
+    parser.add_argument("--game", type=_parse_game_with_levels, help="needed for a new season")
+    parser.add_argument("--deals", type=_parse_count, help="of each match (default: 10)")
+    parser.add_argument("--secret", help="from which the deals are drawn (default: a random one)")
+    parser.add_argument("--seats", type=_parse_count, help="how many play (default: two)")
+    _add_pool_arguments(parser)
+    _add_play_arguments(parser, None)
+
+
+def _add_pool_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add who plays the games, and whether that is shown."""
+    parser.add_argument(
+        "--progress",
+        action=argparse.BooleanOptionalAction,
+        help="show how many games have been played (default: on a terminal)",
+    )
+    parser.add_argument(
+        "--processes", type=_parse_count, default=os.cpu_count(), help="(default: %(default)s)"
+    )
+    parser.add_argument(
+        "--scheduler", metavar="ADDRESS", help="of a Dask cluster, which plays in their place"
+    )
 
 
 def _add_table_arguments(parser: argparse.ArgumentParser) -> None:
@@ -178,11 +199,17 @@ def _add_table_arguments(parser: argparse.ArgumentParser) -> None:
         help="levels or files, clockwise; fewer than the other seats take turns (default: steady)",
     )
     parser.add_argument("--seats", type=_parse_count, help="how many play (default: as the game suggests)")
+    _add_play_arguments(parser, BUDGET)
+    parser.add_argument("--traceback", action="store_true", help="show the whole traceback of a bot’s error")
+
+
+def _add_play_arguments(parser: argparse.ArgumentParser, budget: int | None) -> None:
+    """Add how games are played. budget: the default; None if that depends on the season."""
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="see the command “options”"
     )
     parser.add_argument(
-        "--budget", type=_parse_count, default=BUDGET, help="how much to think (default: %(default)s)"
+        "--budget", type=_parse_count, default=budget, help=f"how much to think (default: {BUDGET})"
     )
     parser.add_argument(
         "--patience",
@@ -191,7 +218,6 @@ def _add_table_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="SECONDS",
         help="for one slice of thought (default: %(default)g)",
     )
-    parser.add_argument("--traceback", action="store_true", help="show the whole traceback of a bot’s error")
 
 
 def _parse_game(text: str) -> str:
@@ -242,51 +268,6 @@ def _parse_seconds(text: str) -> float:
     if not 0.01 <= seconds <= _LONGEST:
         raise argparse.ArgumentTypeError(f"{text} isn’t a number of seconds between 0.01 and {_LONGEST:,.0f}")
     return seconds
-
-
-class _Client(Protocol):
-    """A connection to a Dask cluster: of the class `distributed.Client`, which may not be installed."""
-
-    def get_executor(self) -> Executor: ...
-
-
-@contextmanager
-def pool_of(processes: int | None, scheduler: str | None) -> Iterator[Executor]:
-    """Provide the executor that plays the games: this many processes, or a Dask cluster.
-
-    Raises ContestError if Dask is needed but not installed.
-    """
-    if not scheduler:
-        pool = ProcessPoolExecutor(processes, initializer=_prepare_process)
-        try:
-            yield pool
-        except BaseException:
-            for process in active_children():  # their games are no longer needed
-                process.kill()
-            raise
-        finally:
-            pool.shutdown(cancel_futures=True)
-        return
-    try:
-        connect: Callable[[str], AbstractContextManager[_Client]] = import_module("distributed").Client
-    except ModuleNotFoundError:
-        raise ContestError("For --scheduler the package “distributed” must be installed.") from None
-    with connect(scheduler) as client:
-        yield client.get_executor()
-
-
-def _prepare_process() -> None:
-    """Prepare a process of the pool: it ends silently when it is stopped, and when the ladder has ended."""
-    for stop in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(stop, signal.SIG_DFL)
-    threading.Thread(target=_end_with_the_ladder, daemon=True).start()
-
-
-def _end_with_the_ladder() -> None:
-    ladder = parent_process()
-    assert ladder
-    ladder.join()
-    os._exit(1)
 
 
 def _options(name: str) -> int:
@@ -348,7 +329,9 @@ def _ladder(given: argparse.Namespace) -> int:
                 result = so_far
     except KeyboardInterrupt:
         stopped = True
-    faults = _report(result, given.traceback) if result else 0
+    if result:
+        print(result.line())
+    faults = print_faults(result.faults if result else (), given.traceback)
     print(f"\nTo play the same deals again: --secret {shlex.quote(secret)}", flush=True)
     if stopped:
         done = count_text(len(result.dealt) if result else 0, "deal")
@@ -356,23 +339,6 @@ def _ladder(given: argparse.Namespace) -> int:
         print(f"Stopped after {done}.{further}", file=sys.stderr)
         return _STOPPED
     return 1 if faults else 0
-
-
-def _report(result: PairingResult, tracebacks: bool) -> int:
-    """Print a result, and each mistake of a bot once, with the first game it lost. Return the number of games lost."""
-    print(result.line())
-    games = dict[str, list[Fault]]()  # by mistake
-    for fault in result.faults:
-        games.setdefault(str(fault.mistake), []).append(fault)
-    for mistake, lost in [*games.items()][:_MOST_FAULTS]:
-        place = lost[0].place
-        print(f"Lost because of an error: {mistake}")
-        print(f"    {place}" if len(lost) == 1 else f"    in {len(lost)} games, the first at {place}")
-        if tracebacks and lost[0].mistake.traceback:
-            print(indent("\n".join(lost[0].mistake.traceback), "    "))
-    if further := sum([len(lost) for lost in [*games.values()][_MOST_FAULTS:]]):
-        print(f"Lost because of other errors: {count_text(further, 'more game')}")
-    return len(result.faults)
 
 
 def _read_pairing(given: argparse.Namespace, one: str, against: Sequence[str], alone: bool) -> Pairing:
@@ -408,28 +374,8 @@ def _measure(
     is_enough = partial(is_as_narrow, wanted=given.interval) if given.interval else None
     games = "games" if given.interval else f"of {deals * pairing.games} games"
     match = BotMatch(pairing, seeds, is_enough)
-    with _Progress(sys.stderr.isatty() if given.progress is None else given.progress) as progress:
+    with ProgressLine(given.progress) as progress:
         progress.show(f"0 {games}")
         for result in measurements.measure_match(match, pool, kept, given.patience):
             yield result  # before it is shown, so that whoever stops the ladder then gets it, too
             progress.show(f"{len(result.dealt) * pairing.games} {games}, share {result.share_text()}")
-
-
-class _Progress:
-    """A line on the standard error that is rewritten, and removed at the end. shows: whether there is one."""
-
-    def __init__(self, shows: bool) -> None:
-        self._shows, self._width = shows, 0
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *what: object) -> None:
-        self.show("")
-        self.show("")
-
-    def show(self, text: str) -> None:
-        """Write the line."""
-        if self._shows:
-            print(f"\r{text:{self._width}}", end="", file=sys.stderr, flush=True)
-            self._width = len(text)

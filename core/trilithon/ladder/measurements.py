@@ -2,16 +2,18 @@
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future, as_completed
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import trilithon
 from trilithon.arena.match import BotMatch
 from trilithon.arena.outcome_data import read_outcome, write_outcome
-from trilithon.arena.pairing import DealOutcome, Pairing, play_deal, public_seed
+from trilithon.arena.pairing import DealOutcome, Pairing, file_name, play_deal, public_seed
+from trilithon.arena.season import Season, SeasonDeal
 from trilithon.arena.statistics import PairingResult
 from trilithon.ladder.bot_process import PATIENCE, BotProcesses, is_file
 from trilithon.ladder.errors import UsageError
@@ -84,6 +86,31 @@ def _play_deal(pairing: Pairing, seed: int, patience: float) -> DealOutcome:
     """Play one deal from every seat, in a process of the pool. patience: seconds for one slice of thinking."""
     with BotProcesses(patience) as strangers:
         return play_deal(pairing, seed, strangers)
+
+
+def play_season(season: Season, pool: Executor, patience: float = PATIENCE) -> Iterator[Season]:
+    """Play the deals that a season still lacks, and yield the season after each."""
+    waiting = {
+        pool.submit(_play_season_deal, deal, season.texts, patience): deal for deal in season.waiting()
+    }
+    try:
+        for done in as_completed(waiting):
+            season.add_outcome(waiting[done], done.result())
+            yield season
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _play_season_deal(deal: SeasonDeal, texts: Mapping[str, str], patience: float) -> DealOutcome:
+    """Play one deal of a season, in a process of the pool. texts: of the bots, by name."""
+    with TemporaryDirectory() as folder:
+        files = {}
+        for name in {deal.pairing.one, *deal.pairing.others} & texts.keys():
+            files[name] = str(Path(folder, file_name(name)))
+            Path(files[name]).write_bytes(texts[name].encode())
+        with BotProcesses(patience, files) as strangers:
+            return play_deal(deal.pairing, deal.seed, strangers)
 
 
 class _Measurement:
