@@ -2,6 +2,7 @@
 
 The frame has no origin, so nothing that runs there reaches the page, its storage or the network. It loads nothing: all
 it needs is handed in. The worker is ended if it says nothing for some seconds, and starts anew with the next question.
+It also starts anew for other bots, because a bot can leave behind what it likes.
 """
 
 from collections.abc import Callable
@@ -18,7 +19,16 @@ from trilithon_web.browser.late import WORKSHOP, pack_path
 from trilithon_web.browser.site import SiteAddresses
 from trilithon_web.effects import AskBox, EndBox, LoadWorkshop, WorkshopEffect
 from trilithon_web.wire import WireError
-from trilithon_web.workshop.questions import BoxReady, Checked, TaskStep, Thinking, read_answer
+from trilithon_web.workshop.questions import (
+    BoxReady,
+    Checked,
+    SitDown,
+    TaskStep,
+    Thinking,
+    bots_in,
+    read_answer,
+    read_question,
+)
 
 _FRAME: Final = "box/frame.html"
 _TEXTS: Final = ("box/box.js", "runtime/pyodide.asm.js", "runtime/pyodide.js", "runtime/pyodide-lock.json")
@@ -43,6 +53,7 @@ class PageBox:
         self._say, self._site = say, site
         self._frame: JsProxy | None = None
         self._asked: _Asked | None = None  # the open question
+        self._bots = frozenset[str]()  # whose texts have run since the worker's start
         self._is_ready = self._is_busy = False
         self._heard = 0.0
         js.addEventListener("message", create_proxy(self._receive))
@@ -59,9 +70,12 @@ class PageBox:
 
     def ask(self, number: int, text: str) -> None:
         """Ask a question in place of the open one."""
-        if self._is_busy:
+        question = read_question(text)
+        bots = bots_in(question)
+        others = bots and self._bots and bots != self._bots and not isinstance(question, SitDown)
+        if self._is_busy or (others and self._is_ready):
             self._restart()
-        self._asked = _Asked(number, text)
+        self._asked, self._bots = _Asked(number, text), self._bots | bots
         if self._is_ready:
             self._put()
         elif self._frame is None:
@@ -101,6 +115,7 @@ class PageBox:
 
     def _restart(self) -> None:
         self._is_ready = self._is_busy = False
+        self._bots = frozenset()
         self._post(True)
 
     def _start(self) -> None:

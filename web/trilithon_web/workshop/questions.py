@@ -228,6 +228,17 @@ Answer: TypeAlias = (
 )
 
 
+def bots_in(question: Question) -> frozenset[str]:
+    """Return the names of the bots that a question runs; none for one about a bot that sits at a table already."""
+    match question:
+        case TryMove() | CheckBot() | DoTask() | SitDown():
+            return frozenset({question.bot.name})
+        case PlayDeal():
+            return frozenset([bot.name for bot in question.bots])
+        case Show() | Choose():
+            return frozenset()
+
+
 def read_question(text: str) -> Question:
     """Read a question in the box. Raises WireError."""
     found: Question = read_message(text, get_args(Question))
