@@ -197,10 +197,11 @@ def written_reference(environment: Environment) -> Path:
     root = environment.root
     templates = root / "site" / "docs"
     lock = root / "tools" / TOOLS_LOCK.name
-    inputs = [root / TOOLS / "reference.py", lock, *sources_in(templates), *sources_in(root / "core")]
+    guide = root / "docs" / "writing-a-bot.md"
+    inputs = [root / TOOLS / "reference.py", lock, guide, *sources_in(templates), *sources_in(root / "core")]
 
     def write(directory: Path) -> None:
-        run_web(environment, "tools.build.reference", templates, directory)
+        run_web(environment, "tools.build.reference", templates, guide, directory)
 
     return keep(environment, "reference", "writing the API reference", inputs, write)
 

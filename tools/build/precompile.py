@@ -95,7 +95,10 @@ PACKS = {
 # What a page shows while such a part is still coming.
 SHELLS = tuple(f"trilithon_web/screens/workshop/{name}.py" for name in ("__init__", "place", "shell"))
 # Programs that are shown and not imported; they come with the workshop, as they are.
-SHOWN = ("trilithon_web/tables/*/starters/*.py", "trilithon_web/workshop/opponents/*.py")
+SHOWN = (
+    *("trilithon_web/tables/*/starters/*.py", "trilithon_web/tables/*/opponents/*.py"),
+    "trilithon_web/workshop/opponents/*.py",
+)
 # Small modules of the library that people expect in the workshop (docs/writing-a-bot.md).
 FOR_BOTS = ("copy", "fractions", "random", "statistics", "string")
 

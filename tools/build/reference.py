@@ -1,11 +1,12 @@
-"""Write the API reference: a static page for each public module, made by pdoc from the docstrings.
+"""Write the API reference: a static page for each public module, made by pdoc from the docstrings; and the guide to
+writing a bot, whose names lead there.
 
-Run as a program, with the core on the path: `python -m tools.build.reference TEMPLATES OUT`.
+Run as a program, with the core on the path: `python -m tools.build.reference TEMPLATES GUIDE OUT`.
 """
 
 import re
 import sys
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import Any, Final
 import pdoc
 import pdoc.doc
 import pdoc.render
+import pdoc.render_helpers
 
 from trilithon.field_docs import field_meanings
 
@@ -43,6 +45,8 @@ PARTS: Final = (
 )
 # A line of a docstring that explains one name, such as an argument or a kind of event, with its further lines.
 _LINE: Final = re.compile(r'^((?:\w+(?:, \w+)*)|"[\w-]+"(?: \([^)]*\))?): ', re.M)
+# A link to another site, or to a place in the repository, which a site doesn't have.
+_ELSEWHERE: Final = re.compile(r"\[([^\]]*)\]\((?!#)[^)]*\)")
 # How Python writes type variables (~M, +Seen_co), and tabs.
 _NEEDLESS: Final = re.compile(
     r'\t|<span class="o">[~+-]</span>(?=<span class="n">)|~(?=[A-Z])|\+(?=ObservationT)'
@@ -56,8 +60,8 @@ def modules() -> list[str]:
     return [*MODULES, *games, *(part for part in parts if find_spec(part))]
 
 
-def write(templates: Path, out: Path) -> None:
-    """Write all pages into a folder."""
+def write(templates: Path, guide: Path, out: Path) -> None:
+    """Write all pages into a folder. guide: a page in Markdown, which is written under its own name."""
     pdoc.render.configure(
         docformat="markdown",
         include_undocumented=False,
@@ -76,6 +80,27 @@ def write(templates: Path, out: Path) -> None:
         text = _NEEDLESS.sub("", pdoc.render.html_module(module, found))
         page.write_text(text, encoding="utf-8")
     (out / "index.html").write_text(pdoc.render.html_index(found), encoding="utf-8")
+    written = _ELSEWHERE.sub(r"\1", guide.read_text(encoding="utf-8"))
+    title, _, content = written.removeprefix("# ").partition("\n")
+    shown = link_names(str(pdoc.render_helpers.to_html(content)), found)
+    template = pdoc.render.env.get_template("guide.html.jinja2")
+    whole = template.render(title=title, content=shown, all_modules=found)
+    (out / f"{guide.stem}.html").write_text(whole, encoding="utf-8")
+
+
+def link_names(html: str, found: Mapping[str, pdoc.doc.Module]) -> str:
+    """Link the names of modules, and of what is in them, to their entries. Names can lack the "trilithon."."""
+
+    def link(code: re.Match[str]) -> str:
+        for name in (code[1], f"trilithon.{code[1]}"):
+            module, _, member = name.rpartition(".")
+            if name in found:
+                return f'<a href="{name.replace(".", "/")}.html">{code[0]}</a>'
+            if module in found and member in found[module].members:
+                return f'<a href="{module.replace(".", "/")}.html#{member}">{code[0]}</a>'
+        return code[0]
+
+    return re.sub(r"<code>([\w.]+)</code>", link, html)
 
 
 def explain(doc: pdoc.doc.Doc[Any]) -> None:
@@ -121,4 +146,4 @@ def itemize(docstring: str, known: Set[str]) -> str:
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]), Path(sys.argv[2]))
+    write(*map(Path, sys.argv[1:]))
