@@ -61,7 +61,7 @@ function told({ key, head: text, lines }) {
 
 // Offers in one such file what the site and its one file keep, and what their second copies have more.
 async function offer() {
-    const lists = { games: [], results: [], puzzles: [], unread: [] };
+    const lists = { games: [], results: [], puzzles: [], bots: [], unread: [] };
     for (const name of [OWN, "trilithon:file"]) {
         const [heads, turns, results] = await rows(name);
         const games = new Map(heads.map(([key, head]) => [key, { key, head, lines: [] }]));
@@ -71,7 +71,7 @@ async function offer() {
             if (!there || (there.length < copy.lines.length && there.every((line, at) => line === copy.lines[at]))) games.set(copy.key, copy);
         }
         for (const game of games.values()) lists[told(game) ? "games" : "unread"].push(told(game) ?? JSON.stringify(game));
-        for (const [key, text] of results) if (parsed(text)) lists[key.includes("#puzzle=") ? "puzzles" : "results"].push(text);
+        for (const [key, text] of results) if (parsed(text)) lists[key.includes("#puzzle=") ? "puzzles" : key.includes("#bot=") ? "bots" : "results"].push(text);
     }
     const count = lists.games.length + lists.unread.length, place = document.getElementById("kept");
     place.hidden = !Object.values(lists).some((list) => list.length);

@@ -1,6 +1,6 @@
 """What is stored and what is in files, read at once."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from trilithon.slices import run_to_end
 from trilithon_web import app
@@ -13,10 +13,12 @@ from trilithon_web.shelf.saves import StoredGame
 from trilithon_web.shelf.statistics import Statistics
 
 
-def taken(text: str, kept: Sequence[StoredGame], statistics: Statistics) -> Import:
+def taken(
+    text: str, kept: Sequence[StoredGame], statistics: Statistics, bots: Mapping[str, str] = {}
+) -> Import:
     """What a file brings to what is kept. Raises FileError for what is no such file."""
     file = run_to_end(unpacking.reading(text))
-    return exchange.merge_file(file, {game.key for game in kept}, kept, statistics)
+    return exchange.merge_file(file, {game.key for game in kept}, kept, statistics, bots)
 
 
 def read_to_end(model: App, effects: tuple[Effect, ...]) -> Updated:

@@ -9,6 +9,7 @@ from trilithon.slices import run_to_end
 from trilithon_web import app, effects
 from trilithon_web.answers import (
     Answer,
+    BotClash,
     Consulted,
     Copied,
     Done,
@@ -27,6 +28,7 @@ from trilithon_web.app import App
 from trilithon_web.edition import SITE, Edition
 from trilithon_web.nodes import Node, h, to_html
 from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.keys import find_bots
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Save, StoredGame
 from trilithon_web.shelf.statistics import Statistics
@@ -91,6 +93,7 @@ class Surroundings:
             bookmark=bookmark,
             restored=self.restored,
             way_back=self.way_back,
+            bots=find_bots(self.results),
         )
         self.address, self.history = address, [address]
         here = {"path": path, "query": query, "fragment": fragment}
@@ -134,6 +137,11 @@ class Surroundings:
                 self.results |= {key: text for key, text in results.items() if text is not None}
                 for key in [key for key, text in results.items() if text is None]:
                     self.results.pop(key, None)
+            case effects.KeepBot(key, text, before):
+                there = self.results.get(key, "")
+                self.results[key] = text
+                if there not in ("", before, text):
+                    self._tell(BotClash(key, there))
             case effects.Remove(key):
                 self._tell(Removed(self.games.pop(key)))
             case effects.Export():

@@ -102,12 +102,12 @@ def test_when_the_storage_answers_an_untouched_game_gives_way_to_the_one_kept() 
     model = opened(started("freecelt/")[1], None)
     kept = game("c4>s1")
     found = Index.from_heads({kept.key: kept.head})
-    after, effects = app.catch_up(model, found, Statistics())
+    after, effects = app.catch_up(model, found, Statistics(), {})
     assert effects == (OpenGame(kept.key),)
     assert not screen(after).keeping.ready
     assert len(screen(opened(after, kept)).record.turns) == 1
     # The front page knows what is kept then.
-    home, _ = app.catch_up(started("")[1], Index.from_heads({kept.key: kept.head}), Statistics())
+    home, _ = app.catch_up(started("")[1], Index.from_heads({kept.key: kept.head}), Statistics(), {})
     assert isinstance(home.screen, Home)
     assert kept.key in home.shared.games.entries
 
@@ -121,7 +121,7 @@ def test_when_the_storage_answers_a_game_under_way_stays_and_says_what_became_of
     (aside,) = app.set_games_aside({kept.key: ours.head}, [kept], 2000)
     assert (aside.key, aside.lines) == ("freecelt?seed=1#2", kept.lines)
     after, effects = app.catch_up(
-        model, Index.from_heads({ours.key: ours.head, aside.key: aside.head}), Statistics()
+        model, Index.from_heads({ours.key: ours.head, aside.key: aside.head}), Statistics(), {}
     )
     assert effects == ()
     assert screen(after).record == screen(model).record

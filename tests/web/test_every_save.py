@@ -21,7 +21,8 @@ from trilithon.link import LinkError
 from trilithon.record import RecordError
 from trilithon_web import settings
 from trilithon_web.app.links import places_in
-from trilithon_web.shelf import copies, exchange, first_version, puzzle_results, replays, results, saves
+from trilithon_web.shelf import bots, copies, exchange, first_version, puzzle_results, replays, results, saves
+from trilithon_web.shelf.bots import KeptBot
 from trilithon_web.shelf.copies import Copies
 from trilithon_web.shelf.exchange import FileError
 from trilithon_web.shelf.keys import GameKey
@@ -42,6 +43,7 @@ VERSIONS = {
     "head": saves.VERSION,
     "result": results.VERSION,
     "puzzle": puzzle_results.VERSION,
+    "bot": bots.VERSION,
     "file": exchange.VERSION,
     "copies": copies.VERSION,
     "database": int(DATABASE[1]),  # read by tests/browser/test_storage.py
@@ -102,6 +104,7 @@ def test_whatever_is_written_now_is_in_one_of_the_files() -> None:
         "head": _fields(json.loads(saves.head_text(whole))),
         "result": set(json.loads(GameResult("", "", 1, 1, 1, True, 1, 1).text)),
         "puzzle": set(json.loads(PuzzleResult("", 1, "first", 1).text)),
+        "bot": set(KeptBot("", 1, "", "", 1).fields),
         "file": set(json.loads(exchange.write_file((), ()))),
     }
     assert {form: written_now(form, VERSIONS[form]) for form in now} == now
@@ -160,12 +163,20 @@ def test_a_result_and_how_a_puzzle_went_are_read(path: Path) -> None:
     assert (set(found), statistics.unread) == (set(stored), ())
 
 
+@each("bot")
+def test_a_bot_is_read(path: Path) -> None:
+    stored = told(path)
+    found = [bots.read_bot(key, text) for key, text in stored.items()]
+    assert [bot.key for bot in found] == list(stored)
+
+
 @each("file")
 def test_a_file_of_games_is_imported(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     found = taken(text, (), Statistics())
     assert (found.new, found.results_new, found.refused) == (1, 1, ())
     assert len(found.tried) == len(json.loads(text).get("puzzles", []))
+    assert len(found.bots) == len(json.loads(text).get("bots", []))
 
 
 @each("copies")

@@ -15,6 +15,7 @@ from tests.web.visiting import VisitorInPython
 from trilithon import Record, load
 from trilithon_web.address import Sitting
 from trilithon_web.shelf import saves
+from trilithon_web.shelf.bots import KeptBot, copy_for_seat, read_bot
 from trilithon_web.shelf.exchange import FileError, Import, write_file
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.keys import GameKey
@@ -54,13 +55,15 @@ RESULTS = (
     ),
 )
 TRIED = PuzzleResult("whist", 3, "solved", NOW, "2026-11-22", 40)
+BOT = KeptBot("whist", 1000, "Hal", "class Bot: ...", 2000, ("beat-lottery",))
+COPY = copy_for_seat(BOT, 3000)
 HERE = played("freecelt", 1, 3)  # and so under a key that the file has, too
 KNOWN = Statistics({RESULTS[0].identity: RESULTS[0]._replace(assisted=True)})
 
 
 @cache
 def file() -> str:
-    return write_file(games(), RESULTS, (TRIED,))
+    return write_file(games(), RESULTS, (TRIED,), {BOT.key: BOT.stored, COPY.key: COPY.stored})
 
 
 def visit_with(address: str, *games: StoredGame, results: Mapping[str, str] | None = None) -> VisitorInPython:
@@ -90,7 +93,10 @@ def holds(brought: Import) -> None:
     assert read.unread == ()
     assert {**read.results, **read.tried}.keys() == brought.stored_texts.keys()
     assert len(brought.stored_texts) == len(brought.results) + len(brought.tried)
-    assert visit_with("games/", *brought.games, results=brought.stored_texts).text()
+    assert {key: read_bot(key, text).key for key, text in brought.bots.items()} == {
+        key: key for key in brought.bots
+    }
+    assert visit_with("games/", *brought.games, results={**brought.stored_texts, **brought.bots}).text()
     for sentence in brought.refused:
         assert len(sentence) < 700
         sentence.encode()
@@ -112,6 +118,7 @@ def test_the_file_itself_comes_in_whole() -> None:
     brought = taken(file(), (HERE,), KNOWN)
     assert (brought.new, brought.in_addition, brought.refused) == (2, 1, ())
     assert (brought.results, brought.tried) == (RESULTS, (TRIED,))
+    assert set(brought.bots) == {BOT.key, COPY.key}
     holds(brought)
 
 

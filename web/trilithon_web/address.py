@@ -35,6 +35,10 @@ GAME: Final = "game="  # a whole game, to be watched
 FROM: Final = "from="  # a position to play on from
 MOVE: Final = "move="  # a game by links
 BEAT: Final = "beat="  # a challenge
+
+WORKSHOP: Final = "workshop/"  # the place where bots are written
+BOT: Final = "bot="  # there: a bot that somebody has sent
+KEPT: Final = "kept="  # there: a bot of one's own, by its game and number
 LONGEST = 2000  # characters of a query that is looked at
 
 

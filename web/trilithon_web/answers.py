@@ -68,6 +68,16 @@ class Removed(NamedTuple):
     stored: StoredGame | None
 
 
+class BotClash(NamedTuple):
+    """A bot has been stored in the place of a text that another tab had stored meanwhile.
+
+    key: of the bot. text: what the other tab had stored.
+    """
+
+    key: str
+    text: str
+
+
 class Troubled(NamedTuple):
     """Storing has failed. why: a word of `app.TROUBLES`."""
 
@@ -368,6 +378,7 @@ PageAnswer: TypeAlias = (
     | Opened
     | Gone
     | Removed
+    | BotClash
     | Troubled
     | Measured
     | Fetched

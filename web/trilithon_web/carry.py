@@ -6,6 +6,7 @@ from typing import assert_never
 
 from trilithon_web import effects, puzzles
 from trilithon_web.answers import (
+    BotClash,
     BoxEnded,
     Consulted,
     Copied,
@@ -79,6 +80,8 @@ class EffectRunner:
             case effects.Store(games, results):
                 storage.save_games(games)
                 storage.save_results(results)
+            case effects.KeepBot(key, text, before):
+                storage.keep_bot(key, text, before, lambda stored: self.page.dispatch(BotClash(key, stored)))
             case effects.Remove(key):
                 self._remove(key)
             case effects.Export():

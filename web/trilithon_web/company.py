@@ -19,6 +19,9 @@ Levels: TypeAlias = tuple[str, ...]
 PERSON: Final = ""  # a person at this screen
 AWAY: Final = "away"  # a person at another screen, who plays by links
 PHONE: Final = "phone"  # a person at another device in the same room
+BOT_LEVEL: Final = (
+    "bot."  # begins the level of a bot that somebody has written; its digest follows (`shelf.bots`)
+)
 
 
 class PlayerKind(NamedTuple):

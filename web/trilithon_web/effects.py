@@ -60,6 +60,18 @@ class Store(NamedTuple):
     results: Mapping[str, str | None] = {}
 
 
+class KeepBot(NamedTuple):
+    """Store a bot under its key. If another tab has changed it, the answer is `BotClash`.
+
+    text: the bot as stored.
+    before: the stored text that this tab has read there, "" if there was none.
+    """
+
+    key: str
+    text: str
+    before: str = ""
+
+
 class Remove(NamedTuple):
     """Delete a game from storage. The answer is `Removed`."""
 
@@ -423,6 +435,7 @@ Effect: TypeAlias = (
     | Finish
     | Solve
     | Store
+    | KeepBot
     | Remove
     | Export
     | Gather

@@ -29,6 +29,7 @@ from trilithon_web.edition import Edition
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.first_version import migrate_games
 from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.keys import find_bots
 from trilithon_web.shelf.saves import StoredGame
 from trilithon_web.shelf.statistics import Statistics
 
@@ -70,6 +71,7 @@ class Page:
             self.storage.restored,
             self.bookmarks.get(window.history.mark) if is_loaded_again() else "",
             self.texts.get(WAY_BACK) or "",
+            find_bots(results),
         )
         well = self.run_guarded(
             lambda: self.show(*app.start(self.model, here, kept, now(), today(), midnight()))
@@ -98,7 +100,7 @@ class Page:
 
     def _catch_up(self, heads: Mapping[str, str], results: Mapping[str, str]) -> None:
         """Take over what is stored, after the database has not answered for a while."""
-        found = Index.from_heads(heads), Statistics.from_texts(results)
+        found = Index.from_heads(heads), Statistics.from_texts(results), find_bots(results)
         self.run_guarded(lambda: self.show(*app.catch_up(self.model, *found)))
 
     def _report_trouble(self, why: str) -> None:

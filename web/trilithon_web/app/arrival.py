@@ -90,9 +90,9 @@ def set_games_aside(heads: Mapping[str, str], games: Iterable[StoredGame], now: 
     return index.set_games_aside(heads, games, _WHY, now)
 
 
-def catch_up(app: App, games: Index, statistics: Statistics) -> Updated:
+def catch_up(app: App, games: Index, statistics: Statistics, bots: Mapping[str, str]) -> Updated:
     """Take over what the database contains. A game that has only been started gives way to the stored one."""
-    app = app.with_shared(app.shared._replace(games=games, statistics=statistics))
+    app = app.with_shared(app.shared._replace(games=games, statistics=statistics, bots=bots))
     play = app.screen
     if not isinstance(play, Play) or play.passing:
         return app, ()

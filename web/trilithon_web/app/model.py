@@ -1,5 +1,6 @@
 """The model of the page: where the visitor is, and the values that all screens share."""
 
+from collections.abc import Mapping
 from typing import NamedTuple, TypeAlias
 
 from trilithon_web.edition import Edition
@@ -67,6 +68,7 @@ class Found(NamedTuple):
     settings: as a text, or None. trouble, restored: see App.
     bookmark: of the place, if the page was reloaded there.
     way_back: to a room, of a guest.
+    bots: see `Shared`.
     """
 
     games: Index
@@ -76,6 +78,7 @@ class Found(NamedTuple):
     restored: tuple[str, ...] = ()
     bookmark: str = ""
     way_back: str = ""
+    bots: Mapping[str, str] = {}
 
 
 Updated: TypeAlias = tuple[App, tuple[Effect, ...]]

@@ -54,7 +54,16 @@ def built_page(path: str, title: str = "", html: str = "", edition: Edition = _S
 def start(app: App, here: Mapping[str, str], kept: Found, now: int, today: str, midnight: int = 0) -> Updated:
     """Start on the built page. here: the address, which may be of a place that the file was not built for."""
     chosen = settings.read(kept.settings, table_settings(app.path))
-    shared = Shared(chosen, kept.games, kept.statistics, now, day_of(today), midnight, way_back=kept.way_back)
+    shared = Shared(
+        chosen,
+        kept.games,
+        kept.statistics,
+        now,
+        day_of(today),
+        midnight,
+        bots=kept.bots,
+        way_back=kept.way_back,
+    )
     app = app.with_shared(shared)._replace(trouble=kept.trouble, ready=True, restored=kept.restored)
     to = Going(here["path"], here["query"], here.get("fragment", ""), push=False, bookmark=kept.bookmark)
     if to.path != app.path or _find_room(app, to):

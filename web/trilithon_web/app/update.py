@@ -9,6 +9,7 @@ from trilithon_web.answers import (
     Alone,
     Answer,
     Backed,
+    BotClash,
     Brought,
     Consulted,
     Copied,
@@ -147,6 +148,8 @@ def _handle_answer(app: App, told: PageAnswer) -> Updated:
             return _handle(app._replace(reading=None), answer)
         case Opened():
             return _handle_opened(app, told)
+        case BotClash():
+            return _keep_both(app, told)
         case Troubled(why):
             return app._replace(trouble=why), ()
         case NotCopied(what, text):  # it is given to the reader to copy
@@ -174,6 +177,17 @@ def _handle_answer(app: App, told: PageAnswer) -> Updated:
             return _pass_to_place(app, told)
         case _:
             assert_never(told)
+
+
+def _keep_both(app: App, clash: BotClash) -> Updated:
+    """Keep a bot that another tab had changed, too."""
+    from trilithon_web.screens.bots import keep_both  # only if there are bots
+
+    shared, effect, say = keep_both(app.shared, clash)
+    if effect is None:
+        return app, ()
+    app, effects = _report_copied(app.with_shared(shared), Said(say))
+    return app, (effect, *effects)
 
 
 def _handle_navigation(app: App, answer: Going | Fetched | Pasted | Looked) -> Updated:

@@ -20,7 +20,7 @@ from trilithon_web.browser.migration import Take, take_into_memory, take_over
 from trilithon_web.browser.power import Power
 from trilithon_web.browser.second_copy import SecondCopy
 from trilithon_web.browser.snapshot import forget
-from trilithon_web.browser.transactions import Ask, ask_game, ask_lists, read, write, write_unseen
+from trilithon_web.browser.transactions import Ask, ask_game, ask_lists, ask_result, read, write, write_unseen
 from trilithon_web.shelf import ledger
 from trilithon_web.shelf.ledger import Command, Commands, Ledger, SetAside
 from trilithon_web.shelf.pending import Pending
@@ -140,6 +140,18 @@ class Storage:
     def save_results(self, results: Mapping[str, str | None]) -> None:
         """Store results by identity; None removes one."""
         self._save(Pending({}, results))
+
+    def keep_bot(self, key: str, text: str, before: str, clash: Callable[[str], None]) -> None:
+        """Store a bot. If something else than `before` was stored in its place, `clash` gets that."""
+
+        def compare(stored: str) -> None:
+            if stored not in ("", before, text):
+                clash(stored)
+
+        unsaved = self._ledger.unsaved_changes.results
+        if key not in unsaved:  # otherwise it is this tab's own
+            self._read(partial(ask_result, key), compare, "")
+        self.save_results({key: text})
 
     def remove_game(self, key: str, done: Callable[[StoredGame | None], None]) -> None:
         """Remove a game and answer with it, so that it can be put back.

@@ -71,6 +71,12 @@ def ask_game(key: str, store: Store) -> Callable[[], StoredGame | None]:
     return collect
 
 
+def ask_result(identity: str, store: Store) -> Callable[[], str]:
+    """Request a result by its identity; "" if there is none."""
+    text = store(RESULTS).get(identity)
+    return lambda: text_of(text.result)
+
+
 def ask_keys(store: Store) -> Callable[[], frozenset[str]]:
     """Request the keys of all games."""
     keys = store(HEADS).getAllKeys()

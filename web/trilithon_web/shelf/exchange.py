@@ -13,6 +13,7 @@ from trilithon.game import load
 from trilithon.options import OptionError
 from trilithon.slices import SLICE_SIZE, Progress, Slices, run_to_end
 from trilithon_web.shelf import replays
+from trilithon_web.shelf.bots import KeptBot, find_bot, list_bots, next_number
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.puzzle_results import PuzzleResult, merge_puzzle_results
 from trilithon_web.shelf.results import GameResult, better_result
@@ -50,6 +51,7 @@ class File(NamedTuple):
     results: tuple[GameResult, ...]
     tried: tuple[PuzzleResult, ...]
     refused: tuple[str, ...]
+    bots: tuple[KeptBot, ...] = ()
 
     @property
     def setups(self) -> frozenset[str]:
@@ -69,6 +71,7 @@ class Import(NamedTuple):
     results_new, results_same: results of games.
     refused: see `File`.
     stored_texts: the texts to store for results of games and puzzles, by identity.
+    bots: the texts to store for bots, by key.
     """
 
     games: tuple[StoredGame, ...]
@@ -82,20 +85,30 @@ class Import(NamedTuple):
     tried: tuple[PuzzleResult, ...]
     heads: tuple[Head, ...]
     stored_texts: Mapping[str, str]
+    bots: Mapping[str, str] = {}
 
 
 # Out
 
 
 def write_file(
-    games: Collection[StoredGame], results: Iterable[GameResult], tried: Iterable[PuzzleResult] = ()
+    games: Collection[StoredGame],
+    results: Iterable[GameResult],
+    tried: Iterable[PuzzleResult] = (),
+    bots: Mapping[str, str] = {},
 ) -> str:
-    """Write a file with these games and results. A game that cannot be read is written unchanged."""
-    return run_to_end(writing_file(games, results, tried))
+    """Write a file with these games, results and bots. A game that cannot be read is written unchanged.
+
+    bots: the stored texts by key.
+    """
+    return run_to_end(writing_file(games, results, tried, bots))
 
 
 def writing_file(
-    games: Collection[StoredGame], results: Iterable[GameResult], tried: Iterable[PuzzleResult] = ()
+    games: Collection[StoredGame],
+    results: Iterable[GameResult],
+    tried: Iterable[PuzzleResult] = (),
+    bots: Mapping[str, str] = {},
 ) -> Slices[str]:
     """`write_file` in slices, with the number of games done."""
     told: list[str] = []
@@ -110,6 +123,7 @@ def writing_file(
         "games": told,
         "results": (yield from _items(result.fields for result in sorted(results))),
         "puzzles": (yield from _items(one.fields for one in sorted(tried))),
+        "bots": (yield from _items(_as_fields(*one) for one in sorted(bots.items()))),
         "unread": unread,
     }
     parts = (_list(name, items) for name, items in lists.items())
@@ -135,6 +149,12 @@ def _item(value: Mapping[str, object]) -> str:
     return "  " + json.dumps(value, indent=1).replace("\n", "\n  ")
 
 
+def _as_fields(key: str, text: str) -> Mapping[str, object]:
+    """Convert a stored bot to an item of the file. One that can't be read is written unchanged."""
+    bot = find_bot({key: text}, key)
+    return bot.fields if bot else {"key": key, "stored": text}
+
+
 def _as_item(stored: StoredGame) -> dict[str, object]:
     """Convert a game to an item of the file.
 
@@ -152,18 +172,27 @@ def _as_item(stored: StoredGame) -> dict[str, object]:
 
 
 def merge_file(
-    file: File, keys: Collection[str], games: Iterable[StoredGame], statistics: Statistics
+    file: File,
+    keys: Collection[str],
+    games: Iterable[StoredGame],
+    statistics: Statistics,
+    bots: Mapping[str, str] = {},
 ) -> Import:
     """Compare a file with what is stored, and return what it adds.
 
     keys: of all stored games.
     games: the stored games of the set-ups in the file.
+    bots: the stored texts of all bots, by key.
     """
-    return run_to_end(merging_file(file, keys, games, statistics))
+    return run_to_end(merging_file(file, keys, games, statistics, bots))
 
 
 def merging_file(
-    file: File, keys: Collection[str], games: Iterable[StoredGame], statistics: Statistics
+    file: File,
+    keys: Collection[str],
+    games: Iterable[StoredGame],
+    statistics: Statistics,
+    bots: Mapping[str, str] = {},
 ) -> Slices[Import]:
     """`merge_file` in slices."""
     there = _Stored(keys, games)
@@ -191,7 +220,8 @@ def merging_file(
         if one.identity not in statistics.newer:
             stored[one.identity] = one.text
     counts = new, same, beside, len(results), results_same
-    return Import(tuple(put), results, *counts, file.refused, tried, tuple(heads), stored)
+    new_bots = _merge_bots(file.bots, bots)
+    return Import(tuple(put), results, *counts, file.refused, tried, tuple(heads), stored, new_bots)
 
 
 class _Rivals:
@@ -263,3 +293,22 @@ def _merge_results(
         else:
             put[one.identity] = one
     return tuple(put.values()), same
+
+
+def _merge_bots(found: Iterable[KeptBot], kept: Mapping[str, str]) -> dict[str, str]:
+    """Find the bots that aren't there yet, by the keys to store them under. One of another text stays as it is.
+
+    kept: the stored texts of all bots, by key.
+    """
+    there = {(one.bot.game, one.bot.name, one.bot.text) for one in list_bots(kept) if one.bot}
+    put: dict[str, str] = {}
+    for bot in found:
+        if bot.seated:
+            if bot.key not in kept:
+                put[bot.key] = bot.stored
+        elif (same := (bot.game, bot.name, bot.text)) not in there:
+            there.add(same)
+            number = next_number((*kept, *put), bot.game, bot.number)
+            new = bot._replace(number=number)
+            put[new.key] = new.stored
+    return put

@@ -1,13 +1,14 @@
 """The key of a stored game: `<game>?<query>` of its set-up; further games of that set-up have `…#2`, `…#3`."""
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from trilithon.game import AnyGame
 from trilithon_web import address
 
+BOT: Final = "#bot="  # in the keys of bots, which are stored among the results
 _KEY: Final = re.compile(r"([a-z_]{1,40})\?([!\"$-~]{1,2000})(?:#([1-9][0-9]{0,6}))?")
 
 
@@ -67,3 +68,13 @@ class GameKey(NamedTuple):
         while key.text in taken:
             key = key._replace(number=key.number + 1)
         return key
+
+
+def is_bot_key(key: str) -> bool:
+    """Whether a key of a stored text belongs to a bot (see `shelf.bots`)."""
+    return BOT in key
+
+
+def find_bots(results: Mapping[str, str]) -> dict[str, str]:
+    """Find the bots among all stored results, by key."""
+    return {key: text for key, text in results.items() if is_bot_key(key)}

@@ -12,6 +12,7 @@ in the way. All other changes are written as they are.
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
+from trilithon_web.shelf.keys import is_bot_key
 from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Change, StoredGame
 
@@ -460,7 +461,11 @@ def clear_the_way(
     played = {key: change for key, change in unseen.games.items() if change}
     in_the_way = [game for game in games if game.key in played and not _begins_with(played[game.key], game)]
     taken = {**heads, **{key: change.head for key, change in played.items()}}
-    new = {identity: text for identity, text in unseen.results.items() if text and identity not in results}
+    new = {
+        identity: text
+        for identity, text in unseen.results.items()
+        if text and (identity not in results or is_bot_key(identity))  # whose key no other tab has chosen
+    }
     return Pending.of_games(set_aside(taken, in_the_way)).merge(Pending(played, new))
 
 

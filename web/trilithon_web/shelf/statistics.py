@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from itertools import groupby
 from typing import NamedTuple
 
+from trilithon_web.shelf.keys import is_bot_key
 from trilithon_web.shelf.puzzle_results import (
     PuzzleResult,
     is_puzzle_key,
@@ -36,11 +37,13 @@ class Statistics(NamedTuple):
 
     @classmethod
     def from_texts(cls, stored: Mapping[str, str]) -> "Statistics":
-        """Read all stored results, by identity."""
+        """Read all stored results, by identity. The bots among them are left out."""
         results: dict[str, GameResult] = {}
         tried: dict[str, PuzzleResult] = {}
         unread, newer = [], []
         for key, text in stored.items():
+            if is_bot_key(key):
+                continue
             try:
                 found = read_puzzle_result(text) if is_puzzle_key(key) else read_result(text)
             except SaveError as error:

@@ -14,6 +14,7 @@ from trilithon.slices import SLICE_SIZE, Progress, Slices, as_part
 from trilithon_web.address import Sitting, known_levels, why_not
 from trilithon_web.company import PERSON
 from trilithon_web.shelf import pieces, replays, saves, texts
+from trilithon_web.shelf.bots import KeptBot, bot_of, read_bot
 from trilithon_web.shelf.exchange import VERSION, File, FileError, ImportedGame
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.puzzle_results import PuzzleResult, puzzle_result_of, read_puzzle_result
@@ -34,10 +35,11 @@ def reading(text: str) -> Slices[File]:
         fields = Fields((yield from as_part(pieces.reading(text, LONGEST, DEPTH), 0, 2)))
         fields.check_version(VERSION, "trilithon-shelf")
         told, results = fields.objects("games"), fields.objects("results")
-        # Earlier versions did not write how puzzles went.
+        # Earlier versions did not write how puzzles went, nor bots.
         tried = fields.objects("puzzles") if "puzzles" in fields.values else []
-        if len(told) + len(results) + len(tried) > MOST:
-            raise TextError(f"it holds {len(told) + len(results) + len(tried):,} games and results")
+        written = fields.objects("bots") if "bots" in fields.values else []
+        if (number := len(told) + len(results) + len(tried) + len(written)) > MOST:
+            raise TextError(f"it holds {number:,} games and results")
     except TextError as error:
         raise FileError(str(error)) from None
     refused: list[str] = []
@@ -50,7 +52,10 @@ def reading(text: str) -> Slices[File]:
             refused.append(f"Game {done + 1}{_key_suffix(value)} is left out: {str(error).rstrip('.')}.")
     finished = yield from _each("Result", results, _result, refused)
     puzzles = yield from _each("Puzzle", tried, _puzzle_result, refused)
-    return File(tuple(games), finished, puzzles, (*refused, *_report_unread(fields.values.get("unread"))))
+    bots = yield from _each("Bot", written, _bot, refused)
+    return File(
+        tuple(games), finished, puzzles, (*refused, *_report_unread(fields.values.get("unread"))), bots
+    )
 
 
 def _game(value: object) -> Slices[ImportedGame]:
@@ -115,6 +120,13 @@ def _result(fields: Fields) -> GameResult:
 def _puzzle_result(fields: Fields) -> PuzzleResult:
     found = puzzle_result_of(fields)
     if read_puzzle_result(found.text) != found:
+        raise TextError("it can’t be opened again")
+    return found
+
+
+def _bot(fields: Fields) -> KeptBot:
+    found = bot_of(fields)
+    if read_bot(found.key, found.stored) != found:
         raise TextError("it can’t be opened again")
     return found
 

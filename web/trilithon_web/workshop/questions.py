@@ -5,14 +5,11 @@ The box has run a stranger's program, so the page takes its answers for a strang
 """
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple, TypeAlias, get_args
+from typing import NamedTuple, TypeAlias, get_args
 
 from trilithon.arena.faults import Mistake
 from trilithon.options import Value
 from trilithon_web.wire import Json, read_message
-
-LONGEST_TEXT: Final = 64_000  # characters of a bot's text
-LONGEST_NAME: Final = 40  # characters of a bot's name
 
 
 class BotText(NamedTuple):

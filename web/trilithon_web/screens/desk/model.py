@@ -32,9 +32,13 @@ from trilithon_web.effects import (
     Store,
     Write,
 )
+from trilithon_web.screens.bots import keep_bot, name_bot, put_back_bot, remove_bot
 from trilithon_web.shared import Shared
+from trilithon_web.shelf.bot_files import KIND, file_name, write_program
+from trilithon_web.shelf.bots import find_bot, list_bots
 from trilithon_web.shelf.exchange import File, FileError, Import, merging_file, writing_file
 from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.keys import is_bot_key
 from trilithon_web.shelf.saves import SaveError, StoredGame
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.shelf.unpacking import reading
@@ -124,6 +128,8 @@ def _rename(desk: Desk, message: Message) -> Updated:
 def _set_name(desk: Desk, message: Message) -> Updated:
     key = message["key"]
     desk = desk._replace(renaming="")
+    if is_bot_key(key):
+        return _name_bot(desk, key, message["name"])
     if key not in desk.shared.games.entries:
         return desk, ()
     try:
@@ -138,8 +144,47 @@ def _set_name(desk: Desk, message: Message) -> Updated:
     )
 
 
+def _name_bot(desk: Desk, key: str, name: str) -> Updated:
+    bot = find_bot(desk.shared.bots, key)
+    if bot is None:
+        return desk, ()
+    try:
+        bot = name_bot(desk.shared, bot, name)
+    except ValueError as error:
+        return _saying(desk, str(error)), ()
+    shared, kept = keep_bot(desk.shared, bot)
+    say = f"The bot is now called {bot.name}."
+    return _saying(desk._replace(shared=shared), say), (kept, Focus(f"rename-{key}", shown=False))
+
+
 def _delete(desk: Desk, message: Message) -> Updated:
-    return desk, (Remove(message["key"]),)
+    key = message["key"]
+    if not is_bot_key(key):
+        return desk, (Remove(key),)
+    if key not in desk.shared.bots:
+        return desk, ()
+    bot = find_bot(desk.shared.bots, key)
+    shared, gone = remove_bot(desk.shared, key)
+    say = f"Deleted the bot {bot.name}." if bot else "Deleted the bot."
+    return _saying(desk._replace(shared=shared), say), (gone, Focus("put-back-bot", shown=False))
+
+
+def _put_back_bot(desk: Desk, message: Message) -> Updated:
+    if not desk.shared.removed_bots:
+        return desk, ()
+    shared, kept, key = put_back_bot(desk.shared)
+    bot = find_bot(shared.bots, key)
+    say = f"Restored the bot {bot.name}." if bot else "Restored the bot."
+    return _saying(desk._replace(shared=shared), say), (kept, Focus(f"delete-{key}", shown=False))
+
+
+def _export_bot(desk: Desk, message: Message) -> Updated:
+    """Save a bot as a program."""
+    bot = find_bot(desk.shared.bots, message["key"])
+    if bot is None:
+        return desk, ()
+    name = file_name(bot)
+    return _saying(desk, f"Saved {bot.name} to {name}."), (Download(name, write_program(bot), KIND),)
 
 
 def take_in(desk: Desk, answer: OfStore | WorkshopAnswer) -> Updated:
@@ -150,9 +195,9 @@ def take_in(desk: Desk, answer: OfStore | WorkshopAnswer) -> Updated:
         case Measured():
             return _show_space(desk, answer), ()
         case Stored():
-            return desk, (Read(_packing(answer, desk.shared.statistics), "Making the file …"),)
+            return desk, (Read(_packing(answer, desk.shared), "Making the file …"),)
         case Packed(text, whole):
-            say = f"All your games and results have been saved to {_FILE}."
+            say = f"All your games, results and bots have been saved to {_FILE}."
             if not whole:
                 say = (
                     f"Some games are missing from {_FILE} because your browser’s storage didn’t respond. "
@@ -162,7 +207,7 @@ def take_in(desk: Desk, answer: OfStore | WorkshopAnswer) -> Updated:
         case Unpacked(found):
             return _gather(desk, found)
         case Gathered():
-            return desk, (Read(_merging(answer, desk.shared.statistics), _READING),)
+            return desk, (Read(_merging(answer, desk.shared), _READING),)
         case Brought(taken):
             return _report_import(desk, taken)
         case WorkshopLoaded() | BoxSaid() | BoxEnded():
@@ -209,9 +254,9 @@ def _export(desk: Desk, message: Message) -> Updated:
     return desk, (Export(),)
 
 
-def _packing(stored: Stored, statistics: Statistics) -> Slices[Packed]:
-    results, tried = statistics.results.values(), statistics.tried.values()
-    text = yield from writing_file(stored.games, results, tried)
+def _packing(stored: Stored, shared: Shared) -> Slices[Packed]:
+    results, tried = shared.statistics.results.values(), shared.statistics.tried.values()
+    text = yield from writing_file(stored.games, results, tried, shared.bots)
     return Packed(text, stored.whole)
 
 
@@ -240,8 +285,9 @@ def _gather(desk: Desk, found: File | FileError) -> Updated:
     return desk, (Gather(found),)
 
 
-def _merging(found: Gathered, statistics: Statistics) -> Slices[Brought]:
-    return Brought((yield from merging_file(found.file, found.keys, found.games, statistics)))
+def _merging(found: Gathered, shared: Shared) -> Slices[Brought]:
+    merging = merging_file(found.file, found.keys, found.games, shared.statistics, shared.bots)
+    return Brought((yield from merging))
 
 
 def _report_import(desk: Desk, taken: Import) -> Updated:
@@ -251,12 +297,16 @@ def _report_import(desk: Desk, taken: Import) -> Updated:
     )
     statistics = desk.shared.statistics.add_all(taken.results, taken.tried)
     desk = desk._replace(
-        shared=desk.shared._replace(games=games, statistics=statistics), left_out=taken.refused
+        shared=desk.shared._replace(
+            games=games, statistics=statistics, bots={**desk.shared.bots, **taken.bots}
+        ),
+        left_out=taken.refused,
     )
     counted = (
         (taken.new + taken.in_addition, "game"),
         (taken.results_new, "result"),
         (len(taken.tried), "puzzle"),
+        (len(list_bots(taken.bots)), "bot"),
     )
     added = join_words([count_text(number, thing) for number, thing in counted if number])
     say = f"Added {added}. Nothing was replaced." if added else "You already have everything in this file."
@@ -264,7 +314,7 @@ def _report_import(desk: Desk, taken: Import) -> Updated:
         say += f" {count_text(taken.same, 'game was', 'games were')} already here."
     if taken.refused:
         say += f" Left out: {len(taken.refused)}."
-    return _saying(desk, say), (Store(taken.games, taken.stored_texts),)
+    return _saying(desk, say), (Store(taken.games, {**taken.stored_texts, **taken.bots}),)
 
 
 def _tab(desk: Desk, message: Message) -> Updated:
@@ -309,6 +359,8 @@ _HANDLERS: Mapping[str, Callable[[Desk, Message], Updated]] = {
     "renamed": _set_name,
     "delete": _delete,
     "put-back": _put_back,
+    "put-back-bot": _put_back_bot,
+    "export-bot": _export_bot,
     "export": _export,
     "import": _import,
     "tab": _tab,

@@ -3,16 +3,24 @@
 from typing import Final
 
 from trilithon_web.edition import Edition
-from trilithon_web.effects import Measure
+from trilithon_web.effects import Effect, Measure
 from trilithon_web.nodes import Child
+from trilithon_web.screens.bots import forget_copies
 from trilithon_web.screens.desk import model
 from trilithon_web.screens.desk.model import Desk
 from trilithon_web.screens.desk.view import view
 from trilithon_web.screens.place import Place
+from trilithon_web.shared import Shared
 
 
 def _view(desk: Desk, edition: Edition) -> tuple[Child, ...]:
     return view(desk, edition.base(PLACE.path), edition.mark)
+
+
+def _arrive(shared: Shared, fragment: str) -> tuple[Desk, tuple[Effect, ...]]:
+    """Open the screen, and delete what no game needs any more."""
+    shared, deleted = forget_copies(shared)
+    return Desk(shared, tab=fragment, ready=True), (Measure(), *deleted)
 
 
 PLACE: Final[Place[Desk]] = Place(
@@ -21,7 +29,7 @@ PLACE: Final[Place[Desk]] = Place(
     about="Your games and results, kept in this browser.",
     style="kept",
     first=Desk,
-    arrive=lambda shared, fragment: (Desk(shared, tab=fragment, ready=True), (Measure(),)),
+    arrive=_arrive,
     view=_view,
     update=model.update,
     take_in=model.take_in,

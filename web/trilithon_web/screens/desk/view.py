@@ -14,11 +14,14 @@ from trilithon_web.kit.frame import header, site_nav, status
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens import learning
 from trilithon_web.screens.desk.accuracy import accuracy_chart
+from trilithon_web.screens.desk.bots_view import draw_bots
 from trilithon_web.screens.desk.calendar import calendars
 from trilithon_web.screens.desk.model import BACKUP, DAYS, GOING, RESULTS, TABS, Desk
+from trilithon_web.screens.desk.naming import Field, draw_name
 from trilithon_web.screens.desk.standing import small_picture
 from trilithon_web.shelf.index import ListedGame
 from trilithon_web.shelf.keys import GameKey
+from trilithon_web.shelf.saves import LONGEST_NAME
 from trilithon_web.shelf.tallies import Bar, Tally
 from trilithon_web.tables import tables
 from trilithon_web.words import ago, duration, game_words_of, options_words
@@ -30,6 +33,9 @@ def view(desk: Desk, base: str, mark: str) -> tuple[Child, ...]:
         button("put-back", "Undo", "", "undo", id="put-back") if desk.shared.games.removed else None,
         button("bring-back", "Restore", "", "undo", id="bring-back", about="the results you cleared")
         if desk.shared.statistics.removed
+        else None,
+        button("put-back-bot", "Restore", "", "undo", id="put-back-bot", about="the bot you deleted")
+        if desk.shared.removed_bots
         else None,
     )
     return (
@@ -73,6 +79,7 @@ def _games(desk: Desk, base: str, mark: str) -> tuple[Child, ...]:
         ("Set aside", ASIDE, desk.shared.games.games_set_aside()),
     )
     sections = [_section(desk, base, title, help, entries) for title, help, entries in lists if entries]
+    sections += draw_bots(desk, base)
     if sections:
         mistakes = learning.list_mistakes(desk.shared, base, mark)
         return (*sections, h("section", None, *mistakes) if mistakes else None)
@@ -123,7 +130,7 @@ def _entry(desk: Desk, base: str, entry: ListedGame, kind: str) -> Node:
         "li",
         {"data-key": entry.key},
         small_picture(key.game, entry.head) if key else None,
-        _name(desk, entry.key, name, entry.head.name, facts),
+        draw_name(desk, entry.key, name, facts, Field("game", LONGEST_NAME, entry.head.name or name)),
         h("div", {"class": "row"}, link, None if entry.problem else rename, delete),
     )
 
@@ -137,27 +144,7 @@ def _distinguish(game: str, query: str) -> tuple[str, ...]:
     return tuple(filter(None, (options_words(setup), company_words(levels))))
 
 
-def _name(desk: Desk, key: str, name: str, given: str, facts: str) -> Node:
-    """Draw a game's name, or a field to rename it."""
-    if desk.renaming != key:
-        return h("div", {"class": "what"}, h("h3", None, name), h("p", {"class": "facts"}, facts))
-    field: dict[str, Attribute] = {
-        "id": "name",
-        "name": "name",
-        "value": given or name,
-        "maxlength": 60,
-        "autocomplete": "off",
-    }
-    return h(
-        "form",
-        {"class": "what field", "data-do": "renamed", "data-key": key},
-        h("label", {"for": "name"}, "Name of this game"),
-        h("input", field),
-        h("button", {"type": "submit", "class": "button primary"}, "Save name"),
-    )
-
-
-COPY = "All games and results in one file: keep it in a safe place, or import it on another device."
+COPY = "All games, results and bots in one file: keep it in a safe place, or import it on another device."
 TAKES = "Choose a file you exported here or on another device. Nothing you have is overwritten."
 
 

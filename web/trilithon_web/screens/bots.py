@@ -1,0 +1,84 @@
+"""Keeps the bots that people write: new ones, changed ones, and those removed, which can be put back."""
+
+from trilithon.people import LONGEST_NAME, check_name
+from trilithon_web.address import KEPT, WORKSHOP
+from trilithon_web.answers import BotClash
+from trilithon_web.company import distinct_names
+from trilithon_web.effects import KeepBot, Store
+from trilithon_web.shared import Shared
+from trilithon_web.shelf.bots import KeptBot, bots_of, find_bot, find_unused, next_number
+from trilithon_web.shelf.keys import BOT
+
+
+def make_bot(shared: Shared, game: str, name: str, text: str, ticked: tuple[str, ...] = ()) -> KeptBot:
+    """Make a bot that isn't kept yet. Raises ValueError if it can't have this name."""
+    number = next_number((*shared.bots, *shared.removed_bots), game, shared.now)
+    return name_bot(shared, KeptBot(game, number, "", text, shared.now, ticked), name)
+
+
+def name_bot(shared: Shared, bot: KeptBot, name: str) -> KeptBot:
+    """Name a bot. A number is added if another bot of its game is called so. Raises ValueError."""
+    name = check_name(name)
+    others = [other.name for other in bots_of(shared.bots, bot.game) if other.number != bot.number]
+    (distinct,) = distinct_names((name,), others)
+    if len(distinct) > LONGEST_NAME:
+        (distinct,) = distinct_names((name[: LONGEST_NAME - 4].rstrip(),), others)
+    return bot._replace(name=distinct)
+
+
+def address_of(bot: KeptBot) -> str:
+    """Return the address of a kept bot in the workshop, below the site's root."""
+    return f"{WORKSHOP}#{KEPT}{bot.game}-{bot.number}"
+
+
+def find_kept(shared: Shared, fragment: str) -> KeptBot | None:
+    """Return the kept bot that the fragment of an address names, None if there is none."""
+    game, _, number = fragment.removeprefix(KEPT).rpartition("-")
+    return find_bot(shared.bots, f"{game}{BOT}{number}") if fragment.startswith(KEPT) else None
+
+
+def keep_bot(shared: Shared, bot: KeptBot) -> tuple[Shared, KeepBot]:
+    """Keep a bot as it is now. Returns the shared values, and the effect that stores it."""
+    bot = bot._replace(changed=shared.now)
+    effect = KeepBot(bot.key, bot.stored, shared.bots.get(bot.key, ""))
+    return shared._replace(bots={**shared.bots, bot.key: bot.stored}), effect
+
+
+def remove_bot(shared: Shared, key: str) -> tuple[Shared, Store]:
+    """Remove the bot stored under a key, readable or not. Games that it plays in keep their copy."""
+    bots = dict(shared.bots)
+    removed = {**shared.removed_bots, key: bots.pop(key)}
+    return shared._replace(bots=bots, removed_bots=removed), Store(results={key: None})
+
+
+def put_back_bot(shared: Shared) -> tuple[Shared, Store, str]:
+    """Put back the bot that was removed last. Returns its key, too."""
+    removed = dict(shared.removed_bots)
+    key, text = removed.popitem()
+    return (
+        shared._replace(bots={**shared.bots, key: text}, removed_bots=removed),
+        Store(results={key: text}),
+        key,
+    )
+
+
+def forget_copies(shared: Shared) -> tuple[Shared, tuple[Store, ...]]:
+    """Delete the copies of bots that no game needs any more."""
+    games = (*shared.games.entries, *(game.key for game in shared.games.removed))
+    unused = find_unused(shared.bots, games, shared.now)
+    if not unused:
+        return shared, ()
+    bots = {key: text for key, text in shared.bots.items() if key not in unused}
+    return shared._replace(bots=bots), (Store(results=dict.fromkeys(unused)),)
+
+
+def keep_both(shared: Shared, clash: BotClash) -> tuple[Shared, Store | None, str]:
+    """Keep what another tab had stored in the place of a bot, as another bot. Returns what to say, too."""
+    theirs, ours = find_bot({clash.key: clash.text}, clash.key), find_bot(shared.bots, clash.key)
+    if theirs is None or (ours and (theirs.name, theirs.text) == (ours.name, ours.text)):
+        return shared, None, ""
+    number = next_number((*shared.bots, *shared.removed_bots), theirs.game, shared.now)
+    beside = name_bot(shared, theirs._replace(number=number), theirs.name)
+    shared = shared._replace(bots={**shared.bots, beside.key: beside.stored})
+    say = f"This bot was also changed in another tab. That version is kept as “{beside.name}”."
+    return shared, Store(results={beside.key: beside.stored}), say
