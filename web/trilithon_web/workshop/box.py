@@ -16,8 +16,8 @@ from trilithon.players import chance_for
 from trilithon.record import Record
 from trilithon.state import Observation
 from trilithon_web.wire import Json, WireError, observation_type, read_plain, write_message
+from trilithon_web.workshop.limits import LONGEST_TEXT
 from trilithon_web.workshop.questions import (
-    LONGEST_TEXT,
     Answer,
     BotText,
     CheckBot,
