@@ -50,7 +50,7 @@ DORA = KeptBot("mancala", NOW - 400, "Dora", "# nothing yet", NOW - 30)
 
 
 def stored(*bots: KeptBot) -> dict[str, str]:
-    return {bot.key: bot.stored for bot in bots}
+    return {bot.key: bot.stored_text for bot in bots}
 
 
 def shared_with(*bots: KeptBot) -> Shared:
@@ -69,11 +69,11 @@ def desk(*bots: KeptBot, **more: str) -> VisitorInPython:
 
 def test_a_bot_is_stored_with_all_that_it_has_under_a_key_that_is_no_results() -> None:
     assert HAL.key == f"whist#bot={NOW - 500}"
-    assert json.loads(HAL.stored) == {
+    assert json.loads(HAL.stored_text) == {
         "version": 1, "game": "whist", "number": NOW - 500, "name": "Hal", "text": TEXT, "changed": NOW - 60,
         "ticked": ["beat Lottery"], "seated": False,
     }  # fmt: skip
-    assert read_bot(HAL.key, HAL.stored) == HAL
+    assert read_bot(HAL.key, HAL.stored_text) == HAL
     assert Statistics.from_texts(stored(HAL, COPY)) == Statistics()
 
 
@@ -82,7 +82,7 @@ def test_what_plays_at_a_seat_is_named_by_its_name_and_text_and_nothing_else() -
     assert COPY.level == HAL._replace(changed=1, ticked=(), number=7).level == HAL.level
     others = {HAL._replace(name="Hal 2").level, HAL._replace(text=f"{TEXT} ").level, HAL.level}
     assert len(others) == 3
-    assert read_bot(COPY.key, COPY.stored) == COPY
+    assert read_bot(COPY.key, COPY.stored_text) == COPY
     assert COPY.key != HAL.key
 
 
@@ -125,9 +125,9 @@ def test_a_copy_whose_text_has_changed_is_no_longer_the_one_at_the_seat() -> Non
 
 
 def test_a_text_cut_off_or_of_a_later_version_is_refused() -> None:
-    for end in range(0, len(HAL.stored), 7):
+    for end in range(0, len(HAL.stored_text), 7):
         with pytest.raises(SaveError):
-            read_bot(HAL.key, HAL.stored[:end])
+            read_bot(HAL.key, HAL.stored_text[:end])
     with pytest.raises(NewerSave):
         read_bot(HAL.key, json.dumps(HAL.fields | {"version": 2}))
 
@@ -135,7 +135,7 @@ def test_a_text_cut_off_or_of_a_later_version_is_refused() -> None:
 def test_the_longest_text_is_kept_whatever_its_characters() -> None:
     for character in ("x", "\n", '"', "\x01", "🐝"):
         bot = HAL._replace(text=character * LONGEST_TEXT)
-        assert read_bot(bot.key, bot.stored) == bot
+        assert read_bot(bot.key, bot.stored_text) == bot
 
 
 def test_bots_are_listed_the_one_changed_last_first_and_copies_are_not() -> None:
@@ -192,7 +192,7 @@ def test_new_bots_have_numbers_and_names_of_their_own() -> None:
 
 def test_what_is_kept_says_what_was_there_before() -> None:
     shared, effect = keep_bot(shared_with(HAL), HAL._replace(text="# 2"))
-    assert effect.before == HAL.stored
+    assert effect.before == HAL.stored_text
     assert read_bot(effect.key, effect.text) == HAL._replace(text="# 2", changed=NOW)
     assert shared.bots == {effect.key: effect.text}
 
@@ -208,14 +208,14 @@ def test_its_address_finds_a_bot_and_no_other_does() -> None:
 def test_what_another_tab_has_stored_of_a_bot_is_kept_beside_it() -> None:
     theirs = HAL._replace(text="# theirs", changed=NOW)
     visitor = desk(HAL)
-    visitor.meet(BotClash(HAL.key, theirs.stored))
+    visitor.meet(BotClash(HAL.key, theirs.stored_text))
     assert [(bot.name, bot.text) for bot in bots_of(visitor.results, "whist")] == [
         ("Hal 2", "# theirs"),
         ("Hal", TEXT),
     ]
     assert tells(visitor.hears()[-1], "another tab", "Hal 2")
     before = dict(visitor.results)
-    visitor.meet(BotClash(HAL.key, HAL._replace(changed=5).stored))  # of which only the time differs
+    visitor.meet(BotClash(HAL.key, HAL._replace(changed=5).stored_text))  # of which only the time differs
     visitor.meet(BotClash(HAL.key, "{"))
     assert visitor.results == before
 
@@ -239,7 +239,7 @@ def test_a_bot_is_renamed_in_place() -> None:
     visitor.press("Rename: Eve 2")
     visitor.fill("Name", "\u200b")
     visitor.key("Enter")
-    assert visitor.results[HAL.key] == bot.stored
+    assert visitor.results[HAL.key] == bot.stored_text
     assert tells(visitor.hears()[-1], "name")
 
 

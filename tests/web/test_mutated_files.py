@@ -63,7 +63,7 @@ KNOWN = Statistics({RESULTS[0].identity: RESULTS[0]._replace(assisted=True)})
 
 @cache
 def file() -> str:
-    return write_file(games(), RESULTS, (TRIED,), {BOT.key: BOT.stored, COPY.key: COPY.stored})
+    return write_file(games(), RESULTS, (TRIED,), {BOT.key: BOT.stored_text, COPY.key: COPY.stored_text})
 
 
 def visit_with(address: str, *games: StoredGame, results: Mapping[str, str] | None = None) -> VisitorInPython:

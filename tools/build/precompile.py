@@ -92,8 +92,11 @@ PACKS = {
         "trilithon_web/screens/workshop/*.py",
     ),
 }
-# What a page shows while such a part is still coming.
-SHELLS = tuple(f"trilithon_web/screens/workshop/{name}.py" for name in ("__init__", "place", "shell"))
+# What a page shows while such a part is still coming, and what it needs to list bots.
+SHELLS = (
+    *(f"trilithon_web/screens/workshop/{name}.py" for name in ("__init__", "place", "shell")),
+    *(f"trilithon_web/workshop/{name}.py" for name in ("__init__", "limits")),
+)
 # Programs that are shown and not imported; they come with the workshop, as they are.
 SHOWN = (
     *("trilithon_web/tables/*/starters/*.py", "trilithon_web/tables/*/opponents/*.py"),

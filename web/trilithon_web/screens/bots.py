@@ -40,8 +40,8 @@ def find_kept(shared: Shared, fragment: str) -> KeptBot | None:
 def keep_bot(shared: Shared, bot: KeptBot) -> tuple[Shared, KeepBot]:
     """Keep a bot as it is now. Returns the shared values, and the effect that stores it."""
     bot = bot._replace(changed=shared.now)
-    effect = KeepBot(bot.key, bot.stored, shared.bots.get(bot.key, ""))
-    return shared._replace(bots={**shared.bots, bot.key: bot.stored}), effect
+    effect = KeepBot(bot.key, bot.stored_text, shared.bots.get(bot.key, ""))
+    return shared._replace(bots={**shared.bots, bot.key: bot.stored_text}), effect
 
 
 def remove_bot(shared: Shared, key: str) -> tuple[Shared, Store]:
@@ -79,6 +79,6 @@ def keep_both(shared: Shared, clash: BotClash) -> tuple[Shared, Store | None, st
         return shared, None, ""
     number = next_number((*shared.bots, *shared.removed_bots), theirs.game, shared.now)
     beside = name_bot(shared, theirs._replace(number=number), theirs.name)
-    shared = shared._replace(bots={**shared.bots, beside.key: beside.stored})
+    shared = shared._replace(bots={**shared.bots, beside.key: beside.stored_text})
     say = f"This bot was also changed in another tab. That version is kept as “{beside.name}”."
-    return shared, Store(results={beside.key: beside.stored}), say
+    return shared, Store(results={beside.key: beside.stored_text}), say

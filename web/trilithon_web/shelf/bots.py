@@ -65,7 +65,7 @@ class KeptBot(NamedTuple):
         return {"version": VERSION, **self._asdict()}
 
     @property
-    def stored(self) -> str:
+    def stored_text(self) -> str:
         """The bot as it is stored."""
         return json.dumps(self.fields, ensure_ascii=False)
 

@@ -305,10 +305,10 @@ def _merge_bots(found: Iterable[KeptBot], kept: Mapping[str, str]) -> dict[str, 
     for bot in found:
         if bot.seated:
             if bot.key not in kept:
-                put[bot.key] = bot.stored
+                put[bot.key] = bot.stored_text
         elif (same := (bot.game, bot.name, bot.text)) not in there:
             there.add(same)
             number = next_number((*kept, *put), bot.game, bot.number)
             new = bot._replace(number=number)
-            put[new.key] = new.stored
+            put[new.key] = new.stored_text
     return put

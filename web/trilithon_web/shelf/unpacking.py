@@ -126,7 +126,7 @@ def _puzzle_result(fields: Fields) -> PuzzleResult:
 
 def _bot(fields: Fields) -> KeptBot:
     found = bot_of(fields)
-    if read_bot(found.key, found.stored) != found:
+    if read_bot(found.key, found.stored_text) != found:
         raise TextError("it can’t be opened again")
     return found
 
