@@ -1,6 +1,6 @@
 """A host serves one game in progress to its seats: moves go in, and what each seat may see comes out.
 
-Matches between bots, the ladder, games in the terminal and the page's thinker use one.
+Matches between bots, games in the terminal and the page's thinker use one.
 
     host = Host.start("whist", seed=7, seats=4)
     seen = host.frames(viewer=0)      # every step so far, as seat 0 saw it

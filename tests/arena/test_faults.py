@@ -96,6 +96,7 @@ def test_a_mistake_in_choose_says_what_to_write(body: str, facts: str, line: int
             "TypeError, 'level', Write `def __init__(self):`",
             0,
         ),
+        (GOOD.replace("def choose", "def chose"), "needs a method “choose”, Did you mean chose?", 0),
         (GOOD.replace("class bot", "class Player"), "rename its class Player to Bot", 0),
         (
             "def choose(observation, chance, budget):\n    pass\n",

@@ -25,7 +25,7 @@ from trilithon_web.room.hosted import (
 )
 from trilithon_web.room.joining import FAIR, UNCHECKED, UNFAIR, JoinedRoom
 from trilithon_web.room.messages import Bye, Moves, Proof, Reply, Undo
-from trilithon_web.wire import write_message
+from trilithon_web.wire import WireError, read_json, write_message
 
 GAMES: Final[tuple[tuple[str, dict[str, str]], ...]] = (
     ("whist", {}),
@@ -331,3 +331,9 @@ def test_a_secret_that_is_known_from_an_earlier_game_is_not_used_again() -> None
     play_on(world)
     assert not set(known) & set(world.room.secrets)
     assert [guest.finding for guest in world.guests] == [FAIR, FAIR]
+
+
+def test_a_message_that_is_nested_deeply_is_refused_before_it_is_parsed() -> None:
+    """In the page, parsing it would overflow the stack and end Python."""
+    with pytest.raises(WireError):
+        read_json("[" * 51 + "]" * 51)

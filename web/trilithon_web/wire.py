@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any, Final, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from trilithon.game import load
+from trilithon.json_text import parse_json
 from trilithon.people import Text
 
 LONGEST: Final = 250_000  # characters of a message: what a guest who comes late has missed takes up to 60,000
@@ -76,8 +77,8 @@ def read_json(text: str) -> Json:
     if len(text) > LONGEST:
         raise WireError(f"A message can have {LONGEST} characters. This one has {len(text)}.")
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return parse_json(text)
+    except ValueError:
         raise WireError(f"Expected JSON, but got: {text[:60]}") from None
 
 

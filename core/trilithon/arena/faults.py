@@ -118,6 +118,12 @@ def find_maker(namespace: Mapping[str, object], module: str) -> Callable[[], Str
     raise WrongAnswerError("doesn’t define `Bot`, a class with the methods observe and choose")
 
 
+def explain_missing_method(bot: object, method: str) -> WrongAnswerError:
+    """Explain that a bot lacks a method."""
+    closest = _did_you_mean(method, [name for name in dir(bot) if name not in _WRITTEN])
+    return WrongAnswerError(f"its bot, of type {type(bot).__name__}, needs a method “{method}”{closest}")
+
+
 def find_place(thought: object, legal: Sequence[Move], line: int = 0) -> int:
     """Return the place of a bot's move among the legal ones. Raises WrongAnswerError if it isn't there.
 

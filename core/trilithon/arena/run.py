@@ -17,6 +17,7 @@ from trilithon.arena.faults import (
     WrongAnswerError,
     describe_error,
     describe_value,
+    explain_missing_method,
     explain_no_move,
     find_maker,
     find_place,
@@ -124,7 +125,7 @@ class TextBot:
         observe, choose = find_observe(bot), getattr(bot, "choose", None)
         for method, found in (("observe", observe), ("choose", choose)):
             if not callable(found):
-                raise WrongAnswerError(f"its bot, of type {type(bot).__name__}, needs a method “{method}”")
+                raise explain_missing_method(bot, method)
         assert observe
         return bot, observe
 

@@ -19,6 +19,7 @@ from trilithon.arena.pairing import DealOutcome, Fault, Loss, Pairing, public_se
 from trilithon.arena.statistics import margin_of, mean_of
 from trilithon.bot import BUDGET
 from trilithon.game import catalogue, load
+from trilithon.json_text import parse_json
 from trilithon.options import OptionError, Value, changed_values
 from trilithon.people import check_name
 from trilithon.players import levels
@@ -246,8 +247,8 @@ class Season:
         if len(text) > _LONGEST_FILE:
             raise SeasonError(f"A season’s file has at most {_LONGEST_FILE:,} characters.")
         try:
-            data = json.loads(text)
-        except (ValueError, RecursionError) as error:
+            data = parse_json(text)
+        except ValueError as error:
             raise SeasonError(f"This isn’t the file of a season: {error}.") from None
         if not isinstance(data, dict) or _FORMAT not in data:
             raise SeasonError(f"This isn’t the file of a season: it has no “{_FORMAT}”.")

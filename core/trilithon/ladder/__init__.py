@@ -1,5 +1,4 @@
-"""Bots on a machine: matches that measure how strong they are, and games in the terminal.
+"""Bots on a machine: the arena's matches and seasons in processes, and games in the terminal.
 
-`docs/strength.md` has the results. The rules and the players do not depend on this package, and the page does not
-contain it.
+`docs/strength.md` has results. Nothing else in the core depends on this package, and the page does not contain it.
 """

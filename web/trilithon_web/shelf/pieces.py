@@ -3,8 +3,9 @@
 from bisect import bisect_right
 from typing import Final
 
+from trilithon.json_text import TOKEN
 from trilithon.slices import Progress, Slices
-from trilithon_web.shelf.texts import TOKEN, TextError, parse_json, place
+from trilithon_web.shelf.texts import TextError, parse_json, place
 
 _TOKENS: Final = 1_000  # of one stretch
 _ITEM: Final = 3  # as deep stands an item of a list of the object

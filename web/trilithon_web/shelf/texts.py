@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Final, NoReturn, TypeVar
 
+from trilithon.json_text import find_too_deep
+
 T = TypeVar("T")
 
-# A string, though it may never end, or a bracket. Possessive, so that no text makes the search go back.
-TOKEN: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 # What cannot be sent, or cannot be seen: halves of surrogate pairs and control characters.
 _UNFIT: Final = re.compile("[\ud800-\udfff\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 
@@ -41,13 +41,8 @@ def load(text: str, most: int, depth: int) -> object:
     """
     if len(text) > most:
         raise TextError(f"it is too long: {len(text)} characters")
-    deep = 0
-    for token in TOKEN.finditer(text):
-        first = text[token.start()]
-        deep += first in "[{"
-        deep -= first in "]}"
-        if deep > depth:
-            raise TextError(f"it’s nested too deeply, {place(text, token.start())}")
+    if (at := find_too_deep(text, depth)) is not None:
+        raise TextError(f"it’s nested too deeply, {place(text, at)}")
     return parse_json(text, lambda at: place(text, at))
 
 
