@@ -45,7 +45,7 @@ def lines_of_log(record: str) -> list[str]:
     visitor.meet(Pasted(record))
     (lines,) = visitor.drawn("class", "lines")
     told = (
-        node for node in find(lines, "data-do", "scrub") if len(node.children) > 1
+        node for node in find(lines, "type", "button") if len(node.children) > 1
     )  # but for earlier and later ones
     return [text_of(button.children[1]).lower() for button in told]
 
