@@ -40,9 +40,13 @@ class Strangers(Protocol):
 class Pairing(NamedTuple):
     """Which contestants play which game.
 
+    game: its name.
+    seats: their number.
+    options: those that differ from the defaults, with their values.
     one: a level, or a stranger's name.
     others: the contestants in the other seats, clockwise from `one`, and from the first again if there are more seats.
         Empty if `one` plays in every seat, so that a game counts if any seat wins.
+    budget: how much everyone may think.
     """
 
     game: str
@@ -80,6 +84,7 @@ class Fault(NamedTuple):
     name, seat: whose mistake it was.
     move: the number of the move, counted from 1.
     address: of the position, relative to the site's own.
+    mistake: what was wrong.
     """
 
     name: str

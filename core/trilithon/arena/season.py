@@ -60,7 +60,12 @@ class Standing(NamedTuple):
 
 
 class SeasonDeal(NamedTuple):
-    """One deal of a season between two bots, with its number from 0."""
+    """One deal of a season between two bots.
+
+    number: counts the season's deals from 0. Everyone plays the same ones.
+    seed: of the deal.
+    pairing: who plays it.
+    """
 
     number: int
     seed: int

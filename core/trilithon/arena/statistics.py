@@ -47,7 +47,11 @@ def margin_of(shares: Sequence[float]) -> float:
 
 
 class PairingResult(NamedTuple):
-    """The outcomes of the deals, in order."""
+    """The result of a pairing so far.
+
+    pairing: who played what.
+    dealt: the outcomes of the deals, in order.
+    """
 
     pairing: Pairing
     dealt: tuple[DealOutcome, ...]
