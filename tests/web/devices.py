@@ -13,6 +13,7 @@ from trilithon_web.answers import (
     Passed,
     PeerClosed,
     PeerCode,
+    PeerFailed,
     PeerOpened,
     PeerSaid,
     ReturnPrepared,
@@ -60,9 +61,11 @@ class Device(VisitorInPython):
         self.network, self.number = network, len(network.devices)
         network.devices.append(self)
         self.offers: dict[str, str] = {}
+        self.returns: set[str] = set()  # the connections prepared for others to come back by
 
     def reload(self) -> None:
         """Load the page again, which ends its connections."""
+        self.returns.clear()
         self.network.cut(self, notices=False)
         super().reload()
 
@@ -116,10 +119,16 @@ class Device(VisitorInPython):
                 network.ends.pop((other, name))
                 later((other, PeerClosed(name)))
             case effects.PrepareReturn(peer):
+                self.returns.add(peer)
                 later((self, ReturnPrepared(peer, f"way-{self.number}-{peer}")))
             case effects.ReturnToPeer(name, code):
                 _, number, peer = code.split("-", 2)
-                network.connect((network.devices[int(number)], peer), (self, name))
+                other = network.devices[int(number)]
+                if peer in other.returns:
+                    other.returns.remove(peer)
+                    network.connect((other, peer), (self, name))
+                else:
+                    later((self, PeerFailed(name, "unreachable")))
             case effects.KeepWayBack(text):
                 self.way_back = text
             case effects.PassToTab():

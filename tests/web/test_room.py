@@ -11,8 +11,9 @@ from trilithon.record import Record
 from trilithon.state import Refusal
 from trilithon_web.company import PERSON, PHONE
 from trilithon_web.history import history_of
-from trilithon_web.room import hosted, hosting, joining, telling, undoing
+from trilithon_web.room import fairness, hosted, hosting, joining, telling, undoing
 from trilithon_web.room.hosted import (
+    DEALING,
     GATHERING,
     PLAYING,
     Chair,
@@ -24,7 +25,7 @@ from trilithon_web.room.hosted import (
     TakeBack,
 )
 from trilithon_web.room.joining import FAIR, UNCHECKED, UNFAIR, JoinedRoom
-from trilithon_web.room.messages import Bye, Moves, Proof, Reply, Undo
+from trilithon_web.room.messages import Bye, Moves, Proof, Reply, Secret, Undo
 from trilithon_web.wire import WireError, read_json, write_message
 
 GAMES: Final[tuple[tuple[str, dict[str, str]], ...]] = (
@@ -312,6 +313,83 @@ def test_a_guest_lost_amid_the_deal_doesnt_keep_the_others_from_playing() -> Non
     world.settle()
     play_on(world)
     assert [guest.finding for guest in world.guests] == [FAIR, FAIR]
+
+
+def hold_back(world: World, guest: int) -> None:
+    """Deal, while a guest keeps its secret to itself."""
+    world.act(*hosting.deal(world.room))
+    box = world.to_host[world.peers[guest]]
+    while world.deliver():
+        box[:] = [text for text in box if "Secret" not in text]
+
+
+def test_a_guest_that_keeps_its_secret_learns_no_other_and_is_given_up() -> None:
+    world = World("whist", {}, 8)
+    world.connect(0)
+    world.connect(1)
+    world.settle()
+    hold_back(world, guest=0)
+    assert world.room.late_seats == (1,)
+    known = {world.room.secret, *(seat.secret for seat in world.room.seats)} - {""}
+    assert len(known) == 2  # the host's and the other guest's
+    assert not any(secret in text for secret in known for _, text in world.sent)
+    world.act(*hosting.deal_without(world.room, 1))
+    world.settle()
+    world.room = world.room.with_seat(1, world.room.seats[1]._replace(stand_in="plain"))
+    world.act(*hosting.deal(world.room))
+    world.settle()
+    assert world.room.stage == PLAYING
+    assert not known & set(world.room.secrets), "a secret that the host has seen makes no other deal"
+    while world.record and not world.record.state.result:
+        world.play_once()
+        world.settle()
+        seat = world.record.state.to_move
+        if seat == 1:
+            world.make(1, (str(world.record.state.legal_moves()[0]),))
+    world.settle()
+    assert (world.guests[1].finding, world.guests[1].redeals) == (FAIR, 1)
+
+
+def test_a_promise_that_is_made_after_the_secrets_are_known_counts_for_nothing() -> None:
+    world = World("whist", {}, 11)
+    world.connect(0)
+    world.connect(1)
+    world.settle()
+    hold_back(world, guest=0)
+    guest, table = world.guests[1], world.room.table
+    late = table._replace(promises=(*table.promises, fairness.promise("made to fit")))
+    after, answers = joining.receive(guest, write_message(late))
+    assert (after.promises, answers) == (guest.promises, ())
+
+
+def test_the_deal_waits_for_a_promise_and_then_goes_on() -> None:
+    world = World("whist", {}, 9)
+    world.connect(0)
+    world.connect(1)
+    world.settle()
+    seat = world.room.seats[2]
+    world.room = world.room.with_seat(2, seat._replace(promise=""))
+    world.act(*hosting.deal(world.room))
+    world.settle()
+    assert (world.room.stage, world.room.late_seats) == (DEALING, (2,))
+    world.to_host[world.peers[1]].append(write_message(world.guests[1].hello))
+    world.settle()
+    assert world.room.stage == PLAYING
+    assert world.room.secrets[2] == world.guests[1].secret
+
+
+def test_a_guest_that_begins_again_amid_the_deal_holds_up_nobody() -> None:
+    world = World("whist", {}, 10)
+    world.connect(0)
+    world.connect(1)
+    world.settle()
+    hold_back(world, guest=1)
+    for watches in (False, True):
+        world.to_host[world.peers[0]].append(write_message(world.guests[0].hello._replace(watches=watches)))
+    world.settle()
+    world.to_host[world.peers[1]].append(write_message(Secret(world.guests[1].secret)))
+    world.settle()
+    assert (world.room.stage, len(world.room.secrets)) == (PLAYING, 3)
 
 
 def test_a_secret_that_is_known_from_an_earlier_game_is_not_used_again() -> None:

@@ -17,7 +17,6 @@ from trilithon_web.room import joining
 from trilithon_web.room.hosted import HostedRoom
 from trilithon_web.room.messages import (
     VERSION,
-    Bye,
     FromGuest,
     Hello,
     Moves,
@@ -250,16 +249,52 @@ def test_somebody_joins_in_the_middle_of_a_game() -> None:
     assert ben.played.turns == ann.played.turns == host.played.turns
 
 
-def test_somebody_leaves_for_good_and_the_others_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_somebody_leaves_for_good_and_the_others_play_on() -> None:
     host, ann, ben = begin(THREE)
     play_on((host, ann, ben), most=6)
-    monkeypatch.setattr(ann, "meet", lambda told: None)  # the page is gone
-    forge(ann, Bye("left"))
-    assert host.shows("isn’t connected")
+    ann.press("Menu")
+    ann.press("Leave the game")
+    ann.press("No, keep playing")
+    assert is_connected(ann)
+    ann.press("Menu")
+    ann.press("Leave the game")
+    ann.press("Yes, leave")
+    assert not is_connected(ann)
+    assert ann.app.path == ""
+    assert host.shows("Ann has left")
+    assert "Ann has left" in ben.says
     host.press("Use a computer")
     play_on((host, ben))
     assert host.played.state.result
     assert ben.played.turns == host.played.turns
+
+
+def test_somebody_new_takes_the_seat_of_somebody_who_has_left() -> None:
+    host, ann, ben = begin(THREE)
+    play_on((host, ann, ben), most=6)
+    ann.press("Menu")
+    ann.press("Leave the game")
+    ann.press("Yes, leave")
+    cleo = Device(host.network)
+    hand_over(host, cleo, name="Cleo", back="Ann")
+    assert not host.shows("has left")
+    assert ben.shows("Cleo")
+    play_on((host, cleo, ben))
+    assert cleo.played.turns == ben.played.turns == host.played.turns
+
+
+def test_the_host_deals_without_a_phone_that_stays_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    host, ann, ben = gather(THREE, "Ann", "Ben")
+    monkeypatch.setattr(ann, "meet", lambda told: None)
+    host.press("Deal")
+    assert host.shows("Waiting for the phone of Ann")
+    host.press("Without Ann")
+    assert "without Ann" in ben.says
+    host.press("Deal without them")
+    play_on((host, ben))
+    assert host.played.state.result
+    assert ben.played.turns == host.played.turns
+    assert "The deal was started 2 times" in ben.says
 
 
 def test_the_host_turns_to_another_page_and_comes_back() -> None:
@@ -280,17 +315,51 @@ def test_the_host_turns_to_another_page_and_comes_back() -> None:
     assert ann.played.turns == host.played.turns
 
 
-def test_a_host_whose_page_is_loaded_again_reopens_the_room_and_everybody_has_their_game() -> None:
+@pytest.mark.parametrize("moves", [0, 9])
+def test_a_host_whose_page_is_loaded_again_is_back_in_the_room_with_everybody(moves: int) -> None:
+    devices = host, ann, ben = begin(THREE)
+    play_on(devices, most=moves)
+    turns, hands, secrets = record_of(host).turns, (ann.hand, ben.hand), host_side(host).secrets
+    for _ in range(2):  # each return prepares the next one
+        host.reload()
+        host.network.run()
+        assert is_connected(ann)
+        assert is_connected(ben)
+        assert not host.shows("isn’t connected")
+        assert "Coming back" not in ben.says
+        assert record_of(host).turns == turns
+        assert (ann.hand, ben.hand) == hands
+    assert host_side(host).secrets == secrets
+    play_on(devices)
+    assert ann.played.turns == ben.played.turns == host.played.turns
+    assert "nobody could choose the cards" in ann.says
+
+
+def test_a_host_whose_guests_have_gone_shows_codes_for_them() -> None:
     devices = host, ann, ben = begin(THREE)
     play_on(devices, most=9)
-    turns, hands = record_of(host).turns, (ann.hand, ben.hand)
+    turns = record_of(host).turns
+    for device in (ann, ben, host):
+        device.returns.clear()
+    host.reload()
+    host.network.run()
+    assert host.shows("Ann isn’t connected")
+    for guest, name in ((ann, "Ann"), (ben, "Ben")):
+        hand_over(host, guest, back=name)
+    assert record_of(host).turns == turns
+    play_on(devices)
+    assert ann.played.turns == ben.played.turns == host.played.turns
+
+
+def test_a_host_that_has_kept_nothing_of_the_room_reopens_it() -> None:
+    devices = host, ann, ben = begin(THREE)
+    play_on(devices, most=9)
+    host.way_back = ""
     host.reload()
     host.network.run()
     host.press("Reopen the room")
     for guest, name in ((ann, "Ann"), (ben, "Ben")):
         hand_over(host, guest, back=name)
-    assert record_of(host).turns == turns
-    assert (ann.hand, ben.hand) == hands
     play_on(devices)
     assert ann.played.turns == ben.played.turns == host.played.turns
 

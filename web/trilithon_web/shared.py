@@ -24,7 +24,8 @@ class Shared(NamedTuple):
     bots: the stored texts of bots, by key (see `shelf.bots`).
     removed_bots: the bots removed since the page was opened, as stored, the last one last. They can be put back.
     room: the room that this device takes part in, if any.
-    way_back: to a room that this device was in before the page was loaded, as kept; "" if there is none.
+    way_back: to a room that this device was in before the page was loaded, as kept; "" if there is none. The host's
+        begins with the key of its game and a space.
     """
 
     settings: Settings
@@ -38,3 +39,7 @@ class Shared(NamedTuple):
     removed_bots: Mapping[str, str] = {}
     room: "Room | None" = None
     way_back: str = ""
+
+    def has_hosted(self, key: str) -> bool:
+        """Whether this device hosted the room of a game before the page was loaded. key: of the game."""
+        return self.way_back.partition(" ")[0] == key

@@ -213,7 +213,9 @@ def _find_room(app: App, to: Going) -> Going | None:
     except OptionError:
         return None
     key = GameKey.from_sitting(game, sitting).text
-    if PHONE not in sitting.levels or key in app.shared.games.entries or (room and room.key == key):
+    if PHONE not in sitting.levels or key in app.shared.games.entries:
+        return None
+    if (room and room.key == key) or app.shared.has_hosted(key):
         return None
     return to._replace(path=PATH, query="", fragment=f"{OPEN}{name}?{to.query}")
 

@@ -50,6 +50,7 @@ from trilithon_web.app.taking_over import take_over
 from trilithon_web.effects import (
     ClosePanel,
     Copy,
+    DrawEntropy,
     Effect,
     LoadUpdate,
     OpenGame,
@@ -222,7 +223,16 @@ def _handle_opened(app: App, answer: Opened) -> Updated:
     play = app.screen
     if isinstance(play, Play) and answer.key == play.keeping.key.text and answer.stored and not answer.read:
         return app, (Read(keeping.reading(play, answer, answer.stored), GAME, stays=False),)
-    return _pass_to_game(app, answer)
+    return _return_to_room(*_pass_to_game(app, answer))
+
+
+def _return_to_room(app: App, effects: tuple[Effect, ...]) -> Updated:
+    """Open the room of the game again, if this page hosted it before it was loaded again."""
+    play, shared = app.screen, app.shared
+    if not isinstance(play, Play) or not play.keeping.held or shared.room:
+        return app, effects
+    returns = shared.has_hosted(play.keeping.key.text) and not play.eyes.seen.result
+    return app, (*effects, DrawEntropy()) if returns else effects
 
 
 def _pass_to_game(app: App, answer: playing.ToPlay) -> Updated:

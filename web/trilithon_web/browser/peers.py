@@ -156,8 +156,9 @@ class Peers:
                         self._dispatch(answer)
 
     def come_back(self, name: str, code: str) -> None:
-        """Call a device that has prepared our return."""
-        self.close(name)
+        """Call a device that has prepared our return. It may call as well, if its own page was loaded again."""
+        if old := self._peers.pop(name, None):
+            old.close()
         offer = self._read(name, code, True)
         if offer and (peer := self._make(name, self._hear)):
             self._peers[name] = peer

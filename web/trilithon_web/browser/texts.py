@@ -6,7 +6,7 @@ from typing import Final
 import js
 from pyodide.ffi import JsException
 
-WAY_BACK: Final = "room"  # the name of a guest's way back to a room
+WAY_BACK: Final = "room"  # the name of the way back to a room
 
 
 class Texts:

@@ -8,11 +8,13 @@ from trilithon.record import Record
 from trilithon_web.company import PHONE, Company, seat_company
 from trilithon_web.room.fairness import make_secret, promise
 from trilithon_web.room.messages import FromHost, Seating
+from trilithon_web.wire import WireError, read_json, read_plain, write_text
 
 GATHERING: Final = "gathering"  # before the deal
 DEALING: Final = "dealing"  # the secrets are being told
 PLAYING: Final = "playing"
 MOST_SCREENS: Final = 8  # devices that only show the table
+LONGEST_WAY: Final = 400  # characters of a code; the host keeps one of each guest
 
 
 class Chair(NamedTuple):
@@ -24,6 +26,7 @@ class Chair(NamedTuple):
     peer: the connection to the guest; "" if there is none now.
     promise, secret: for the deal; "" until the guest has told it.
     stand_in: who plays in place of the guest: a computer's level, or PERSON for somebody here; None for nobody.
+    has_left: its guest has left for good.
     """
 
     level: str
@@ -34,6 +37,7 @@ class Chair(NamedTuple):
     promise: str = ""
     secret: str = ""
     stand_in: str | None = None
+    has_left: bool = False
 
     @property
     def is_free(self) -> bool:
@@ -75,6 +79,7 @@ class HostedRoom(NamedTuple):
     told: how many frames each connection has.
     wish: what everybody is being asked.
     made: how many tickets and questions have been made.
+    ways: the codes with which the host's page can call its guests after it was loaded again, by connection.
     """
 
     entropy: str
@@ -88,6 +93,7 @@ class HostedRoom(NamedTuple):
     told: Mapping[str, int] = {}
     wish: Wish | None = None
     made: int = 0
+    ways: Mapping[str, str] = {}
 
     @property
     def levels(self) -> tuple[str, ...]:
@@ -126,7 +132,7 @@ class HostedRoom(NamedTuple):
             tuple(seat.colour for seat in seats),
             self.levels,
             tuple(number for number, seat in enumerate(seats) if seat.is_away),
-            self.promises if self.stage == DEALING else (),
+            self.promises if self.stage == DEALING and self.has_all_promises else (),
             self.stage == PLAYING,
         )
 
@@ -140,6 +146,23 @@ class HostedRoom(NamedTuple):
         """The promises of all secrets, the host's first."""
         return (promise(self.secret), *(seat.promise for seat in self.seats if seat.peer))
 
+    @property
+    def has_all_promises(self) -> bool:
+        """Whether every guest has made a promise."""
+        return all(seat.promise for seat in self.seats if seat.peer)
+
+    @property
+    def late_seats(self) -> tuple[int, ...]:
+        """The seats whose promises or secrets the deal waits for."""
+        if self.stage != DEALING:
+            return ()
+        needs_secret = self.has_all_promises
+        return tuple(
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.peer and not (seat.secret if needs_secret else seat.promise)
+        )
+
     def find_seat(self, peer: str) -> int | None:
         """Find the seat of a connection; None if it has none."""
         return next((number for number, seat in enumerate(self.seats) if seat.peer == peer), None)
@@ -147,6 +170,59 @@ class HostedRoom(NamedTuple):
     def with_seat(self, number: int, seat: Chair) -> "HostedRoom":
         """Return the room with another value for a seat."""
         return self._replace(seats=(*self.seats[:number], seat, *self.seats[number + 1 :]))
+
+
+class KeptRoom(NamedTuple):
+    """What the host keeps of a room, to be back in it when its page was loaded again. The game is stored by itself.
+
+    All fields are as in `HostedRoom`.
+    """
+
+    entropy: str
+    seats: tuple[Chair, ...]
+    screens: tuple[str, ...]
+    secrets: tuple[str, ...]
+    made: int
+    ways: Mapping[str, str]
+
+
+def keep_room(room: HostedRoom) -> KeptRoom | None:
+    """Return what to keep of a room; None before the deal."""
+    if room.stage != PLAYING:
+        return None
+    return KeptRoom(room.entropy, room.seats, room.screens, room.secrets, room.made, room.ways)
+
+
+def write_kept(key: str, kept: KeptRoom) -> str:
+    """Write what is kept. key: of the game, which comes first, so that a page knows at once whether it is its own."""
+    return f"{key} {write_text(kept)}"
+
+
+def read_kept(key: str, text: str) -> KeptRoom | None:
+    """Read what `write_kept` has written. None if it is of another game, or damaged."""
+    of, _, rest = text.partition(" ")
+    try:
+        kept: KeptRoom = read_plain(KeptRoom, read_json(rest))
+    except WireError:
+        return None
+    return kept if of == key else None
+
+
+def restore_room(
+    kept: KeptRoom, game: str, options: Mapping[str, Value]
+) -> tuple[HostedRoom, dict[str, str]]:
+    """Return a room as it was kept, without its connections, and the codes to call its guests with.
+
+    These are by the new names of the connections.
+    """
+    peers = {seat.peer: number for number, seat in enumerate(kept.seats)}
+    calls = {
+        name_peer(peers.get(peer), kept.made + number): code
+        for number, (peer, code) in enumerate(kept.ways.items(), 1)
+    }
+    seats = tuple(seat._replace(peer="") for seat in kept.seats)
+    room = HostedRoom(kept.entropy, game, options, seats, secrets=kept.secrets, made=kept.made)
+    return room, calls
 
 
 class Send(NamedTuple):

@@ -11,6 +11,7 @@ from trilithon_web.room.fairness import keeps_promise, make_secret, mix_seed, pr
 from trilithon_web.room.hosted import (
     DEALING,
     GATHERING,
+    LONGEST_WAY,
     MOST_SCREENS,
     PLAYING,
     Act,
@@ -27,7 +28,9 @@ from trilithon_web.room.hosted import (
 from trilithon_web.room.messages import (
     AWAY,
     BACK,
+    DEALT_AGAIN,
     FULL,
+    GONE,
     JOINED,
     LEFT,
     NOWHERE,
@@ -42,6 +45,7 @@ from trilithon_web.room.messages import (
     Reply,
     Secret,
     Undo,
+    WayBack,
     Welcome,
     read_from_guest,
 )
@@ -61,6 +65,9 @@ def receive(room: HostedRoom, peer: str, text: str) -> Hosted:
         return _admit(room, peer, message)
     if isinstance(message, Bye):
         return _part(room, peer)
+    if isinstance(message, WayBack):
+        known = peer in room.peers and len(message.code) <= LONGEST_WAY
+        return (room._replace(ways={**room.ways, peer: message.code}) if known else room), ()
     seat = room.find_seat(peer)
     if seat is None:  # a screen has nothing more to say, and nobody speaks before Hello
         return room, ()
@@ -83,6 +90,8 @@ def _admit(room: HostedRoom, peer: str, hello: Hello) -> Hosted:
         room, acts = lose_guest(room, peer)
         return room, (Send(peer, Bye(OLD)), Drop(peer), *acts)
     here = peer in room.peers  # for another game, or by the way back before the old connection was missed
+    if room.stage == DEALING and (number := room.find_seat(peer)) is not None:
+        return _take_promise(room, number, hello.promise)
     if here:
         room = _forget(room, peer)
     if hello.watches:
@@ -97,13 +106,22 @@ def _admit(room: HostedRoom, peer: str, hello: Hello) -> Hosted:
         room = _forget(room, seat.peer)
     back = own is not None or bool(seat.ticket)  # with the ticket, or with a code for the seat they had
     ticket = seat.ticket or make_secret(room.entropy, f"ticket {room.made}")
-    seat = seat._replace(ticket=ticket, peer=peer, promise=hello.promise, secret="", stand_in=None)
+    seat = seat._replace(ticket=ticket, peer=peer, promise=hello.promise, secret="")
+    seat = seat._replace(stand_in=None, has_left=False)
     if not back:
         seat = _name_guest(room, seat, hello.name, hello.colour)
     room = room.with_seat(number, seat)._replace(made=room.made + (not back), told={**room.told, peer: 0})
     welcome = Send(peer, Welcome(VERSION, ticket, number, promise(room.secret), room.steps))
     news = () if here else tell_all(room, News(BACK if back else JOINED, number), but=peer)
     return send_frames(room, (*dropped, welcome, *tell_all(room, room.table), *news))
+
+
+def _take_promise(room: HostedRoom, number: int, promise: str) -> Hosted:
+    """Take a promise that the deal waits for. With the last one, the secrets are asked for."""
+    if room.seats[number].promise:
+        return room, ()
+    room = room.with_seat(number, room.seats[number]._replace(promise=promise))
+    return room, tell_all(room, room.table) if room.has_all_promises else ()
 
 
 def _seat_of_code(room: HostedRoom, peer: str) -> int | None:
@@ -178,11 +196,9 @@ def _take_reply(room: HostedRoom, number: int, message: Reply) -> Hosted:
 def _part(room: HostedRoom, peer: str) -> Hosted:
     """A guest leaves for good: the seat is free again."""
     number = room.find_seat(peer)
+    if number is not None:
+        room = room.with_seat(number, room.seats[number]._replace(ticket="", has_left=True))
     room, acts = lose_guest(room, peer)
-    if number is None:
-        return room, acts
-    seat = room.seats[number]._replace(ticket="", promise="", secret="")
-    room = room.with_seat(number, seat)
     return room, (Drop(peer), *acts)
 
 
@@ -198,30 +214,34 @@ def lose_guest(room: HostedRoom, peer: str) -> Hosted:
         seats = tuple(seat._replace(promise="", secret="") for seat in room.seats)
         entropy = make_secret(room.entropy, "again")
         room = room._replace(stage=GATHERING, entropy=entropy, seats=seats)
-        acts = tell_all(room, Again(promise(room.secret)))
+        acts = (*tell_all(room, Again(promise(room.secret))), *tell_all(room, News(DEALT_AGAIN, number)))
     if room.wish and number in room.wish.open:
         room, answered = count_answer(room, number, agrees=True)
         acts += answered
-    return room, (*tell_all(room, room.table), *tell_all(room, News(AWAY, number)), *acts)
+    news = News(GONE if room.seats[number].has_left else AWAY, number)
+    return room, (*tell_all(room, room.table), *tell_all(room, news), *acts)
 
 
 def _forget(room: HostedRoom, peer: str) -> HostedRoom:
     screens = tuple(screen for screen in room.screens if screen != peer)
     told = {key: value for key, value in room.told.items() if key != peer}
     seats = tuple(seat._replace(peer="") if seat.peer == peer else seat for seat in room.seats)
-    return room._replace(screens=screens, told=told, seats=seats)
+    ways = {key: value for key, value in room.ways.items() if key != peer}
+    return room._replace(screens=screens, told=told, seats=seats, ways=ways)
 
 
 def gather_again(room: HostedRoom, other: HostedRoom) -> Hosted:
     """Gather for another game. Guests keep their seats, as far as it has them. other: a new room for that game."""
     kept = tuple(
-        old._replace(promise="", secret="", stand_in=None) if new.level == old.level == PHONE else new
+        old._replace(promise="", secret="", stand_in=None, has_left=False)
+        if new.level == old.level == PHONE
+        else new
         for new, old in zip(other.seats, room.seats, strict=False)
     )
     seats = (*kept, *other.seats[len(kept) :])
     staying = {seat.peer for seat in seats}
     leaving = tuple(seat.peer for seat in room.seats if seat.peer and seat.peer not in staying)
-    other = other._replace(seats=seats, screens=room.screens, made=room.made)
+    other = other._replace(seats=seats, screens=room.screens, made=room.made, ways=room.ways)
     other = other._replace(told=dict.fromkeys(other.peers, 0))
     gone = (act for peer in leaving for act in (Send(peer, Bye(LEFT)), Drop(peer)))
     again = tell_all(other, Again(promise(other.secret)))
@@ -229,13 +249,21 @@ def gather_again(room: HostedRoom, other: HostedRoom) -> Hosted:
 
 
 def deal(room: HostedRoom) -> Hosted:
-    """Begin the deal, once every guest has made a promise. Seats that nobody has taken stay free."""
-    if any(seat.peer and not seat.promise for seat in room.seats):
-        return room, ()
+    """Begin the deal. Seats that nobody has taken stay free."""
     room = room._replace(stage=DEALING)
     if not any(seat.peer for seat in room.seats):
         return _deal_if_ready(room)
     return room, tell_all(room, room.table)
+
+
+def deal_without(room: HostedRoom, number: int) -> Hosted:
+    """Give up a guest for whom the deal waits. The deal begins again, with other secrets of all others.
+
+    A guest never knows the others' secrets before the deal, so one that keeps its own to itself can't choose the cards.
+    """
+    peer = room.seats[number].peer
+    room, acts = _part(room, peer)
+    return room, (Send(peer, Bye(LEFT)), *acts)
 
 
 def begin(room: HostedRoom, record: Record) -> Hosted:

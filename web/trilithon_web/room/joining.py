@@ -53,6 +53,7 @@ class JoinedRoom(NamedTuple):
     welcomed: the host has let it in.
     promised: what the host promised at the beginning.
     promises: all of them, once they were told.
+    redeals: how often the deal began again after this device had told its secret.
     table: what is played, and by whom. setup: that of the game, with 0 in place of the seed.
     frames: what this seat has seen. awaited: how many there have to be before the game is shown.
     question: what it is being asked.
@@ -70,6 +71,7 @@ class JoinedRoom(NamedTuple):
     welcomed: bool = False
     promised: str = ""
     promises: tuple[str, ...] = ()
+    redeals: int = 0
     table: Seating | None = None
     setup: Setup | None = None
     frames: tuple[Frame, ...] = ()
@@ -191,16 +193,20 @@ def receive(room: JoinedRoom, text: str) -> Joined:
 
 def _prepare_again(room: JoinedRoom, promised: str) -> Joined:
     """Prepare for another deal, with another secret."""
+    redeals = room.redeals + 1 if room.promises and not room.frames else 0
     room = room._replace(entropy=make_secret(room.entropy, "again"), promised=promised, promises=())
-    room = room._replace(frames=(), awaited=0, proof=None, finding="", question=None)
+    room = room._replace(frames=(), awaited=0, redeals=redeals, proof=None, finding="", question=None)
     return room, (room.hello,)
 
 
 def _take_table(room: JoinedRoom, table: Seating) -> Joined:
-    """Take what is said about the table. If everybody's promises are in it, tell the secret."""
+    """Take what is said about the table. If everybody's promises are in it, tell the secret.
+
+    Promises that come after the secret has been told count for nothing: they could be made to fit it.
+    """
     room = room._replace(table=table, setup=_read_setup(table, room.seat))
     own = promise(room.secret)
-    if table.begun or own not in table.promises or table.promises[0] != room.promised:
+    if table.begun or room.promises or own not in table.promises or table.promises[0] != room.promised:
         return room, ()
     return room._replace(promises=table.promises), (Secret(room.secret),)
 

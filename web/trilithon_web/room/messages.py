@@ -11,7 +11,7 @@ from trilithon.options import Value
 from trilithon_web.room.frames import FrameCard
 from trilithon_web.wire import read_message
 
-VERSION: Final = 1  # of these messages; in the first message of each device
+VERSION: Final = 2  # of these messages; in the first message of each device
 NOWHERE: Final = -1  # in place of a seat: of a device that only shows the table
 MOST_FRAMES: Final = 200  # in one message, which then has some 60,000 characters
 
@@ -52,7 +52,7 @@ class Welcome(NamedTuple):
 
 
 class WayBack(NamedTuple):
-    """From the host: the code with which the guest comes back without a scan, once."""
+    """From either device: the code with which the other one comes back without a scan, once."""
 
     code: str
 
@@ -180,12 +180,14 @@ NOT_UNDONE: Final = "not undone"  # somebody has not
 JOINED: Final = "joined"
 AWAY: Final = "away"  # a device is not connected
 BACK: Final = "back"  # and is again
+GONE: Final = "gone"  # a player has left for good
+DEALT_AGAIN: Final = "dealt again"  # the deal begins again, without this player's secret
 
 FromHost: TypeAlias = Welcome | WayBack | Seating | Frames | Refused | Question | News | Again | Proof | Bye
-FromGuest: TypeAlias = Hello | Person | Secret | Moves | Undo | Reply | Bye
+FromGuest: TypeAlias = Hello | Person | Secret | WayBack | Moves | Undo | Reply | Bye
 
 _FROM_HOST: Final = (Welcome, WayBack, Seating, Frames, Refused, Question, News, Again, Proof, Bye)
-_FROM_GUEST: Final = (Hello, Person, Secret, Moves, Undo, Reply, Bye)
+_FROM_GUEST: Final = (Hello, Person, Secret, WayBack, Moves, Undo, Reply, Bye)
 
 
 def read_from_host(text: str) -> FromHost:

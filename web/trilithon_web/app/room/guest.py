@@ -1,10 +1,13 @@
 """The guest's side: shows the host's messages, and sends moves and wishes."""
 
+from trilithon_web.answers import Going
+from trilithon_web.app import places
 from trilithon_web.app.addressed import shared_at
 from trilithon_web.app.model import App, Updated
 from trilithon_web.app.room.common import close_question, drop_question, say_here, screen_of, with_room
 from trilithon_web.app.taking_over import take_over
 from trilithon_web.effects import (
+    ClosePanel,
     ClosePeer,
     Effect,
     KeepWayBack,
@@ -17,7 +20,7 @@ from trilithon_web.effects import (
 from trilithon_web.room import joining
 from trilithon_web.room.joining import JoinedRoom, way_home, write_way
 from trilithon_web.room.links import PATH
-from trilithon_web.room.messages import LEFT, Bye, Moves, Person, Reply
+from trilithon_web.room.messages import LEFT, Bye, Moves, News, Person, Reply
 from trilithon_web.room.room import HOST, Room
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.guest import receiving
@@ -72,7 +75,12 @@ def show_changes(app: App, room: Room, joined: JoinedRoom) -> Updated:
     if before is None or way_home(before) != way:
         effects += (KeepWayBack(write_way(way)),)
     play = app.screen
+    if isinstance(play, RoomScreen) and isinstance(joined.last, News) and joined.table:
+        app = say_here(app, receiving.say_news(joined, joined.last))
     if isinstance(play, Play) and receiving.is_guest(play):
+        if before and joined.welcomed and not before.welcomed:
+            app = say_here(app, "You’re back.")
+            play = screen_of(app)
         screen, more = playing.finish(play, lambda play: receiving.follow(play, joined))
         app, more = take_over(app, screen, more)
         effects += more
@@ -127,11 +135,17 @@ def handle_guest_message(app: App, room: Room, joined: JoinedRoom, message: Mess
             return tell(app, write_message(reply))
         case "room-colour":
             return tell(app, write_message(Person(joined.name, int(message["value"]))))
+        case "room-leave" if isinstance(app.screen, Play) and "sure" not in message:
+            return app._replace(screen=receiving.ask_to_leave(app.screen)), (
+                ClosePanel("menu"),
+                OpenPanel("ask"),
+            )
         case "room-again" | "room-leave":
-            app = with_room(app, None)
+            app, effects = tell(with_room(app, None), write_message(Bye(LEFT)))
+            effects += (KeepWayBack(""), ClosePeer(HOST))
             screen = app.screen
             if isinstance(screen, RoomScreen):
-                app = app._replace(screen=screen._replace(shared=app.shared))
-            app, effects = tell(app, write_message(Bye(LEFT)))
-            return app, (*effects, KeepWayBack(""), ClosePeer(HOST))
+                return app._replace(screen=screen._replace(shared=app.shared)), effects
+            app, more = places.go(app, Going("", ""))
+            return app, (*effects, *more)
     return app, ()

@@ -14,6 +14,7 @@ from trilithon_web.company import PERSON, USUAL, computer_of, read_level
 from trilithon_web.effects import (
     ClosePeer,
     Effect,
+    KeepWayBack,
     OpenPanel,
     SendPeer,
     StartCamera,
@@ -30,6 +31,8 @@ from trilithon_web.room.hosted import (
     Make,
     Send,
     TakeBack,
+    keep_room,
+    write_kept,
 )
 from trilithon_web.room.room import ON, Room
 from trilithon_web.screens.play import update as playing
@@ -52,11 +55,18 @@ def carry_out(app: App, room: Room, hosted: HostedRoom, acts: tuple[Act, ...]) -
         app, more = _do(app, act)
         effects += more
     app, more = seat_company_of_room(app)
-    effects += more
+    effects += (*more, *_keep_room(app.shared.room, before))
     if hosted.wish is None:
         app, more = drop_question(app)
         effects += more
     return app, effects
+
+
+def _keep_room(room: Room | None, before: HostedRoom | None) -> tuple[Effect, ...]:
+    """Keep what is needed to be back in the room when this page was loaded again, if it has changed."""
+    if room is None or room.host_side is None or not (kept := keep_room(room.host_side)):
+        return ()
+    return () if before and keep_room(before) == kept else (KeepWayBack(write_kept(room.key, kept)),)
 
 
 def _describe_changes(before: HostedRoom | None, hosted: HostedRoom) -> str:
@@ -67,7 +77,7 @@ def _describe_changes(before: HostedRoom | None, hosted: HostedRoom) -> str:
         if new.peer and not old.peer:
             found.append(f"{name} is back." if old.ticket else f"{name} has joined.")
         elif old.peer and not new.peer:
-            found.append(f"{name} isn’t connected at the moment.")
+            found.append(f"{name} has left." if new.has_left else f"{name} isn’t connected at the moment.")
     return " ".join(found)
 
 
@@ -195,7 +205,11 @@ def handle_host_message(app: App, room: Room, hosted: HostedRoom, message: Messa
             room, effect = offer(room, int(message["seat"]) if "seat" in message else None)
             return with_room(app, room), (effect,)
         case "room-deal":
-            return carry_out(app, room, *hosting.deal(_fill(hosted)))
+            without = "seat" in message
+            dealt = (
+                hosting.deal_without(hosted, int(message["seat"])) if without else hosting.deal(_fill(hosted))
+            )
+            return carry_out(app, room, *dealt)
         case "room-stand-in":
             return _replace_guest(app, room, hosted, int(message["seat"]), message["value"])
         case "room-agree" | "room-refuse":
@@ -214,7 +228,7 @@ def handle_host_message(app: App, room: Room, hosted: HostedRoom, message: Messa
             if isinstance(app.screen, RoomScreen):
                 app, more = places.go(app, Going(f"{hosted.game}/", "", "play"))
                 effects += more
-            return app, (*effects, *offered, StopCamera())
+            return app, (*effects, *offered, StopCamera(), KeepWayBack(""))
     return app, ()
 
 

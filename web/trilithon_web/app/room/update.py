@@ -41,6 +41,7 @@ from trilithon_web.effects import (
     OpenPeer,
     PrepareReturn,
     Readdress,
+    ReturnToPeer,
     SendPeer,
 )
 from trilithon_web.last_company import default_company
@@ -48,6 +49,8 @@ from trilithon_web.room import hosting
 from trilithon_web.room.hosted import (
     Chair,
     HostedRoom,
+    read_kept,
+    restore_room,
 )
 from trilithon_web.room.joining import JoinedRoom, read_way
 from trilithon_web.room.messages import WayBack
@@ -95,7 +98,7 @@ def _handle_answer(app: App, answer: RoomAnswer) -> Updated:  # noqa: C901  # a 
         case PeerOpened(peer):
             return _meet(app, room, peer)
         case ReturnPrepared(peer, code):
-            return _tell_way_back(app, room, peer, code)
+            return app, (SendPeer(peer, write_message(WayBack(code))),)
         case PeerSaid(peer, text):
             return _hear(app, room, peer, text)
         case PeerClosed(peer):
@@ -140,11 +143,19 @@ def open_room(app: App, entropy: str) -> Updated:
 
 
 def _reopen(app: App, play: Play, entropy: str) -> Updated:
-    """Open a room for a game that was played in one before."""
-    setup, company = play.going.setup, play.company
-    seats = tuple(Chair(seat.level, seat.name, seat.colour) for seat in company.seated)
-    hosted = HostedRoom(entropy, setup.game, setup.options, seats)
-    return begin_game(with_room(app, Room(hosted, play.keeping.key.text)))
+    """Open a room for a game that was played in one before, and call its guests if there is a way."""
+    setup, company, key = play.going.setup, play.company, play.keeping.key.text
+    kept, calls = read_kept(key, app.shared.way_back), dict[str, str]()
+    app = app.with_shared(app.shared._replace(way_back=""))
+    if kept:
+        hosted, calls = restore_room(kept, setup.game, setup.options)
+    else:
+        seats = tuple(Chair(seat.level, seat.name, seat.colour) for seat in company.seated)
+        hosted = HostedRoom(entropy, setup.game, setup.options, seats)
+    app, effects = begin_game(with_room(app, Room(hosted, key, made=hosted.made + len(calls))))
+    if calls:
+        app = say_here(app, "Calling the others back …")
+    return app, (*effects, *(ReturnToPeer(peer, code) for peer, code in calls.items()))
 
 
 def _meet(app: App, room: Room, peer: str) -> Updated:
@@ -154,15 +165,9 @@ def _meet(app: App, room: Room, peer: str) -> Updated:
         joined = room.guest_side._replace(welcomed=False)
         return with_room(app, room._replace(side=joined, is_lost=False, returns=False)), (
             SendPeer(HOST, write_message(joined.hello)),
+            PrepareReturn(HOST),
         )
     return with_room(app, room), (PrepareReturn(peer),)
-
-
-def _tell_way_back(app: App, room: Room, peer: str, code: str) -> Updated:
-    """Tell a guest the code with which it can come back without a scan."""
-    if room.host_side is None:
-        return app, ()
-    return app, (SendPeer(peer, write_message(WayBack(code))),)
 
 
 def _hear(app: App, room: Room, peer: str, text: str) -> Updated:

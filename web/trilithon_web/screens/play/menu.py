@@ -23,7 +23,7 @@ from trilithon_web.tips import wants_tips
 class _Shown(NamedTuple):
     """Everything that a menu depends on.
 
-    new: a description of another game, "" in a lesson.
+    new: a description of another game, "" in a lesson and for a guest. guest: another device holds the game.
     goes_on: the game is in progress. begins: it can be restarted.
     hands: the label for showing all hands.
     lesson, puzzle: links to them. solving: a puzzle is open, which can't be shared as a game.
@@ -33,6 +33,7 @@ class _Shown(NamedTuple):
     game: str
     tips: str
     new: str
+    guest: bool
     goes_on: bool
     begins: bool
     hands: str
@@ -50,14 +51,16 @@ def menu(play: Play, base: str, full: str) -> Node:
     base: the path to the site's root. full: the address of the site's own page, in a frame.
     """
     game, settings = play.game.name, play.shared.settings
+    guest = play.mode.kind == "guest"
     hands = "Hide the hands" if play.eyes.hands_open else "Show all hands"
     return _menu(
         _Shown(
             game=game,
             tips=("on" if wants_tips(settings, game) else "off") if play.table.guidance.say_tip else "",
-            new="" if play.course else would_be(play),
+            new="" if play.course or guest else would_be(play),
+            guest=guest,
             goes_on=play.is_live and not play.eyes.seen.result,
-            begins=play.is_live,
+            begins=play.is_live and not guest,
             hands=hands if play.is_watched and play.table.hand and play.table.hand.draw_open else "",
             lesson=task_view.lesson_address(play, base),
             puzzle=_puzzles(play, base) if puzzles.number_of(game) and not full else "",
@@ -83,6 +86,9 @@ def _menu(shown: _Shown) -> Node:
             _group(
                 "Play",
                 entry("button", new, "deal", "New game", shown.new) if shown.new else None,
+                entry("button", {"data-do": "room-leave"}, "close", "Leave the game", "for good")
+                if shown.guest
+                else None,
                 *(
                     entry("button", _does(tool, shown), tool.icon, tool.label)
                     for tool in table_of(game).controls.tools

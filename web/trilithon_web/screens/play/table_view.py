@@ -130,11 +130,14 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
 
 def _draw_room(play: Play) -> Node | None:
     """Draw what is to be said about the other devices of the room."""
-    if not (play.shared.room or PHONE in play.company.levels) or not play.keeping.ready:
-        return None
-    from trilithon_web.screens.play.guest.bar import draw_bar  # only in a room
+    if play.shared.room and play.keeping.ready:
+        from trilithon_web.screens.play.guest.bar import draw_bar  # only in a room
 
-    return draw_bar(play)
+        return draw_bar(play)
+    if PHONE not in play.company.levels or play.eyes.seen.result or not (play.keeping.ready and play.is_live):
+        return None
+    reopen = button("room-open", "Reopen the room", "primary")
+    return h("div", {"class": "note room"}, h("p", None, "This game is played on several devices."), reopen)
 
 
 def _facts(play: Play) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from trilithon.equipment import COLOURS
 from trilithon.game import load
-from trilithon.people import LONGEST_NAME
+from trilithon.people import LONGEST_NAME, join_words
 from trilithon_web.company import PERSON, PHONE, USUAL, computer_of, is_computer, palette
 from trilithon_web.kit.choices import radios
 from trilithon_web.kit.controls import button, fold
@@ -72,7 +72,7 @@ def _lobby(room: Room, hosted: HostedRoom, status: Node) -> tuple[Child, ...]:
         _screens(room),
         fold("Who can see the cards?", "", *(h("p", None, words) for words in _PRIVACY)),
         button("room-close", "Cancel", "quiet"),
-        _steps(room, len(free), status),
+        _steps(room, hosted, status),
     )
 
 
@@ -86,8 +86,25 @@ _PRIVACY: Final = (
 _SHOW_BACK: Final = "Each phone then shows a code of its own. Hold it up to this device’s camera."
 
 
-def _steps(room: Room, free: int, status: Node) -> Node:
+def _hold_ups(hosted: HostedRoom, late: tuple[int, ...]) -> tuple[Child, ...]:
+    """Draw whose phones the deal waits for, and the way to deal without them."""
+    names = [hosted.company.name(number) for number in late]
+    return (
+        h("p", {"class": "waits"}, f"Dealing. Waiting for the phone of {join_words(names)} …"),
+        h(
+            "div",
+            {"class": "row"},
+            *(
+                button("room-deal", f"Without {name}", seat=str(number))
+                for number, name in zip(late, names, strict=True)
+            ),
+        ),
+    )
+
+
+def _steps(room: Room, hosted: HostedRoom, status: Node) -> Node:
     """Draw what there is to do next: read a phone's code, or deal."""
+    free = len(hosted.free_seats)
     reads = room.codes or room.camera == ON
     waits = f"Waiting for {number_word(free)} more, or let computers play."
     deal = (
@@ -95,6 +112,8 @@ def _steps(room: Room, free: int, status: Node) -> Node:
         if free
         else button("room-deal", "Deal", "primary", "deal")
     )
+    if late := hosted.late_seats:
+        return h("section", {"class": "onward late", "aria-label": "Next"}, *_hold_ups(hosted, late), status)
     return h(
         "section",
         {"class": "onward", "aria-label": "Next"},

@@ -3,10 +3,10 @@
 from typing import Final
 
 from trilithon.people import start_sentence
-from trilithon_web.company import PHONE
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.room.hosted import PLAYING, HostedRoom
+from trilithon_web.room.messages import Bye
 from trilithon_web.room.room import Room
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.room.lobby import draw_way_back
@@ -19,15 +19,14 @@ def draw_bar(play: Play) -> Node | None:
     if room and room.host_side and room.key == play.keeping.key.text:
         inside = _draw_absent(play, room, room.host_side)
     elif room and room.guest_side:
-        inside = (h("p", None, _LOST),) if room.is_lost and not play.eyes.seen.result else ()
-    elif PHONE in play.company.levels and not play.eyes.seen.result and play.is_live:
-        inside = h("p", None, _APART), button("room-open", "Reopen the room", "primary")
+        lost = _CLOSED if isinstance(room.guest_side.last, Bye) else _LOST
+        inside = (h("p", None, lost),) if room.is_lost and not play.eyes.seen.result else ()
     attrs = {"class": "note room", "role": "group", "aria-label": "Other devices"}
     return h("div", attrs, *inside) if inside else None
 
 
 _LOST: Final = "The connection is lost. Scan a new code on the other device to come back."
-_APART: Final = "This game is played on several devices."
+_CLOSED: Final = "The room is closed."
 
 
 def _draw_absent(play: Play, room: Room, hosted: HostedRoom) -> tuple[Child, ...]:
@@ -51,7 +50,7 @@ def _draw_absent(play: Play, room: Room, hosted: HostedRoom) -> tuple[Child, ...
             button("room-stand-in", words, about=f"for {name}", seat=str(number), value=value)
             for words, value in (("Use a computer", "computer"), ("Play here", "person"))
         )
-        away = h("p", None, f"{start_sentence(name)} isn’t connected.")
+        away = h("p", None, f"{start_sentence(name)} {'has left' if seat.has_left else 'isn’t connected'}.")
         one: tuple[Child, ...] = (away, code or show, *stand_ins) if waits else (code or show,)
         found.append(h("div", {"class": "absent", "data-key": f"absent-{number}"}, *one))
     return tuple(found)

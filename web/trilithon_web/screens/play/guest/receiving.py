@@ -8,7 +8,17 @@ from trilithon_web.address import Sitting
 from trilithon_web.company import Company, find_only_person
 from trilithon_web.effects import Effect
 from trilithon_web.room.joining import FAIR, UNFAIR, JoinedRoom
-from trilithon_web.room.messages import AWAY, BACK, JOINED, NOT_UNDONE, UNDONE, News, Refused
+from trilithon_web.room.messages import (
+    AWAY,
+    BACK,
+    DEALT_AGAIN,
+    GONE,
+    JOINED,
+    NOT_UNDONE,
+    UNDONE,
+    News,
+    Refused,
+)
 from trilithon_web.screens.play import keeping
 from trilithon_web.screens.play.going import Followed, Played
 from trilithon_web.screens.play.guest.mode import Guest
@@ -68,6 +78,14 @@ def ask_undo(play: Play, seat: int) -> Play:
 # A guest's side
 
 
+def ask_to_leave(play: Play) -> Play:
+    """Ask the player whether to leave the game for good."""
+    return play._replace(panels=play.panels._replace(asking=Tool("room-leave", "Leave", confirm=_LEAVING)))
+
+
+_LEAVING = "Leave this game for good? The others can play on with a computer in your place."
+
+
 def open_game(shared: Shared, joined: JoinedRoom) -> Play:
     """Open a guest's game, as far as it has come."""
     setup, company, history = joined.setup, joined.company, joined.history
@@ -102,9 +120,14 @@ def follow(play: Play, joined: JoinedRoom) -> Updated:
     match joined.last:
         case Refused(rule, sentence):
             play = saying(play, str(people_of(play).read(sentence)), rule, alarm=True)
-        case News(kind, seat):
-            play = saying(play, _NEWS.get(kind, "{}").format(play.company.name(seat)))
+        case News():
+            play = saying(play, say_news(joined, joined.last))
     return play, effects
+
+
+def say_news(joined: JoinedRoom, news: News) -> str:
+    """Say news of the host in one line."""
+    return _NEWS.get(news.kind, "{}").format(joined.company.name(news.seat))
 
 
 _NEWS = {
@@ -113,6 +136,8 @@ _NEWS = {
     JOINED: "{} has joined.",
     AWAY: "{} isn’t connected at the moment.",
     BACK: "{} is back.",
+    GONE: "{} has left the game.",
+    DEALT_AGAIN: "The deal starts again, without {}.",
 }
 
 
@@ -124,10 +149,17 @@ def keep_game(play: Play, joined: JoinedRoom) -> Updated:
     key = key.next_free(play.shared.games.entries)
     kept = play.keeping._replace(key=key, held=True)
     play = play._replace(going=going, keeping=kept, mode=Live() if play.is_live else play.mode)
-    fair = _FAIR if joined.finding == FAIR else _UNFAIR if joined.finding == UNFAIR else ""
-    play = play._replace(speech=play.speech.and_say(fair))
+    play = play._replace(speech=play.speech.and_say(_say_finding(joined)))
     return play, keeping.write_whole(play)
 
 
+def _say_finding(joined: JoinedRoom) -> str:
+    """Say whether the deal and the game were fair, "" if this device can't know."""
+    if joined.finding == FAIR:
+        return _REDEALT.format(joined.redeals + 1) if joined.redeals else _FAIR
+    return _UNFAIR if joined.finding == UNFAIR else ""
+
+
 _FAIR = "Checked: nobody could choose the cards."
+_REDEALT = "Checked: the cards are everyone’s secrets mixed. The deal was started {} times."
 _UNFAIR = "Careful: this game doesn’t match what your device was told."
