@@ -153,7 +153,6 @@ NAMING = {
     "tools/measure/clicks.py": "the figures of years to come are compared with those of FreeCelt's deal 1",
     "tools/tune/fit_leads.py": "what is looked ahead on Mancala's board",
     "tools/measure/tables.py": "games over in few rounds; each game has its row without that",
-    "tools/measure/bots/greedy.py": "a player of Mancala to be measured against",
     "tools/measure/bots/open_druid.py": "in one game alone a player hides what it plays for",
     "tools/measure/colour_leaks.py": "in one game alone a player hides what it plays for",
     "tools/measure/race_errors.py": "what counts as a slip in a race",

@@ -21,8 +21,9 @@ from trilithon.options import Value
 PATIENCE: Final = 60.0  # seconds that an old bot may take for one slice
 KEPT: Final = ROOT / ".cache" / "ladder"
 BOTS: Final = Path("tools", "measure", "bots")
-LOTTERY: Final = str(BOTS / "lottery.py")
-GREEDY: Final = str(BOTS / "greedy.py")
+PAGE: Final = Path("web", "trilithon_web")
+LOTTERY: Final = str(PAGE / "workshop" / "opponents" / "lottery.py")
+GREEDY: Final = str(PAGE / "tables" / "mancala" / "opponents" / "greedy.py")
 
 Options = Mapping[str, Value]
 

@@ -1,0 +1,9 @@
+"""Plays random legal moves."""
+
+
+class Bot:
+    def observe(self, observation):
+        pass
+
+    def choose(self, observation, chance, budget):
+        return chance.choice(observation.legal)
