@@ -79,7 +79,12 @@ def _tree(path: Path) -> ast.Module:
 
 def modules(*folders: str) -> list[Path]:
     """List the Python modules below some folders of the repository."""
-    return [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
+    return [
+        path
+        for folder in folders
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if path.parent.name not in ("starters", "opponents")  # bots, as people write them
+    ]
 
 
 def functions(*folders: str) -> Iterator[Function]:

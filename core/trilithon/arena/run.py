@@ -102,6 +102,12 @@ class TextBot:
         """The end of the bot's output so far."""
         return self._printed.end
 
+    @property
+    def stranger(self) -> StrangersBot:
+        """What the text made: the bot itself, of which nothing is known."""
+        assert self._bot
+        return self._bot
+
     def observe(self, observation: Observation) -> None:
         """See `players.Bot.observe`."""
         self._guard("observe", self._observe, observation)
