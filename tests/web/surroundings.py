@@ -10,6 +10,7 @@ from trilithon_web import app, effects
 from trilithon_web.answers import (
     Answer,
     BotClash,
+    BoxSaid,
     Consulted,
     Copied,
     Done,
@@ -23,6 +24,7 @@ from trilithon_web.answers import (
     Removed,
     Stored,
     Waited,
+    WorkshopLoaded,
 )
 from trilithon_web.app import App
 from trilithon_web.edition import SITE, Edition
@@ -33,6 +35,7 @@ from trilithon_web.shelf.pending import Pending
 from trilithon_web.shelf.saves import Save, StoredGame
 from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.thinker.page_thinker import PageThinker
+from trilithon_web.workshop.box import Box
 
 NOW: Final = 1_700_000_000
 TODAY: Final = "2026-11-24"
@@ -77,6 +80,10 @@ class Surroundings:
         self.work: effects.Job | None = None
         self.wonders: effects.Job | None = None  # what nobody waits for
         self.thinker = PageThinker()
+        self.box: BoxInPython | None = BoxInPython()  # None if the workshop can't be loaded
+        self.box_is_slow = False  # it answers when `answer_box` says so
+        self.in_box: tuple[int, str] | None = None  # the number and text of the open question
+        self.asked_box: list[str] = []
         self.laid: Save | None = None  # what can't be played to from its deal
         self.viewed: tuple[App, Node] | None = None
 
@@ -137,6 +144,13 @@ class Surroundings:
                 self.results |= {key: text for key, text in results.items() if text is not None}
                 for key in [key for key, text in results.items() if text is None]:
                     self.results.pop(key, None)
+            case effects.LoadWorkshop():
+                self._tell(WorkshopLoaded(self.box is not None))
+            case effects.AskBox(number, text):
+                self.asked_box.append(text)
+                self._ask_box(number, text)
+            case effects.EndBox():
+                self.in_box = None
             case effects.KeepBot(key, text, before):
                 there = self.results.get(key, "")
                 self.results[key] = text
@@ -197,6 +211,34 @@ class Surroundings:
                 self._tell(Done(run_to_end(steps)))
             case _:
                 pass  # seen or heard, and nothing to read
+
+    def _ask_box(self, number: int, text: str) -> None:
+        """Let the box answer, or keep the question for later if it is slow."""
+        self.in_box = number, text
+        if not self.box_is_slow:
+            self.answer_box()
+
+    def answer_box(self) -> None:
+        """Let the box answer what it has been asked."""
+        assert self.box
+        assert self.in_box, "the box has been asked nothing"
+        (number, text), self.in_box = self.in_box, None
+        for answer in self.box.answer(text):
+            self._tell(BoxSaid(number, answer))
+
+
+class BoxInPython:
+    """The box of bots without its walls."""
+
+    def __init__(self) -> None:
+        self._said: list[str] = []
+        self._box = Box(self._said.append, lambda: 0.0, lambda seconds: None)
+
+    def answer(self, text: str) -> list[str]:
+        """Answer a question."""
+        self._said.clear()
+        self._box.receive(text)
+        return list(self._said)
 
 
 def puzzles_of(path: str) -> str:

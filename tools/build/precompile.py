@@ -89,7 +89,7 @@ PACKS = {
     "workshop": (
         *("trilithon/arena/*.py", "trilithon_web/workshop/*.py", "trilithon_web/wire.py"),
         *(f"trilithon_web/browser/{name}.py" for name in ("box", "in_box")),
-        "trilithon_web/screens/workshop/*.py",
+        *("trilithon_web/screens/workshop/*.py", "trilithon_web/screens/play/turn/asking_bots.py"),
     ),
 }
 # What a page shows while such a part is still coming, and what it needs to list bots.

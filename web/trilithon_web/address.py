@@ -18,8 +18,10 @@ from trilithon.state import Setup
 from trilithon_web.company import (
     AWAY,
     KINDS,
+    PHONE,
     USUAL,
     Levels,
+    is_bot,
     levels_of,
     offered_levels,
     persons_of,
@@ -182,14 +184,14 @@ def sitting_from(game: AnyGame, given: Mapping[str, str]) -> Sitting:
 
 def _read_levels(text: str, setup: Setup) -> Levels:
     """Read who plays from a query."""
-    known = [write_level(level) for level in known_levels(setup)]
+    known = [*map(write_level, known_levels(setup))]
     told = text.split(",")
     if len(told) != setup.seats:
         raise OptionError(
             "players", f"It lists {count_text(len(told), 'player')}, but this game has {setup.seats}."
         )
     for word in told:
-        if word not in known:
+        if word not in known and not (is_bot(word) and setup.seats > 1):
             kinds = [kind.word for kind in KINDS if not kind.by_links or may_be_away(setup)]
             there_are = join_words([*kinds, *offered_levels(setup.game)], "or")
             raise OptionError("players", f"“{word[:40]}” isn’t a kind of player. Each is {there_are}.")
@@ -204,17 +206,25 @@ def known_levels(setup: Setup) -> tuple[str, ...]:
     return *(kind.level for kind in KINDS), *levels_of(setup.game)
 
 
+def is_known_level(setup: Setup, level: str) -> bool:
+    """Return whether a level can sit at a seat. A bot that somebody has written can be missing here."""
+    return level in known_levels(setup) or (is_bot(level) and setup.seats > 1)
+
+
 def may_be_away(setup: Setup) -> bool:
     """Return whether someone can play this set-up from elsewhere by links, each of which contains the whole game."""
     return setup.seats > 1 and not load(setup.game).hides(setup.options)
 
 
 # Why a game cannot be played by links.
+ONLY_HERE: Final = "Bots only play on this device, so nobody can join by link or with a phone."
 HIDES: Final = "This game has hidden cards, so it can’t be played by link."
 
 
 def why_not(setup: Setup, levels: Levels) -> str:
     """Explain why these players can't play a set-up together; "" if they can."""
+    if any(map(is_bot, levels)) and not {AWAY, PHONE}.isdisjoint(levels):
+        return ONLY_HERE
     if AWAY not in levels:
         return ""
     if not may_be_away(setup):

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.equipment import BLACK, BLUE, GREEN, RED, WHITE, YELLOW, Colour
 from trilithon.game import load
-from trilithon.people import People, count_text, number_text, start_sentence
+from trilithon.people import People, count_text, join_words, number_text, start_sentence
 
 Levels: TypeAlias = tuple[str, ...]
 """Who sits at each seat: a computer's level, or the level of a `PlayerKind`."""
@@ -59,6 +59,7 @@ KINDS: Final = (
         lambda number: f"{number_text(number)} with a phone of their own",
     ),
 )
+_BOT: Final = re.compile(rf"{re.escape(BOT_LEVEL)}[0-9a-f]{{16}}")
 _OF_PEOPLE: Final = {kind.level: kind for kind in KINDS}
 _BY_WORD: Final = {kind.word: kind for kind in KINDS}
 
@@ -78,6 +79,11 @@ _COMPUTERS: Final = ("Alder", "Birch", "Elder", "Rowan", "Willow", "Yew")
 def is_computer(level: str) -> bool:
     """Return whether a level is a computer's rather than that of a `PlayerKind`."""
     return level not in _OF_PEOPLE
+
+
+def is_bot(level: str) -> bool:
+    """Return whether a level is a bot's that somebody has written."""
+    return _BOT.fullmatch(level) is not None
 
 
 def persons_of(levels: Levels) -> tuple[int, ...]:
@@ -147,6 +153,11 @@ class Company(NamedTuple):
     def persons(self) -> tuple[int, ...]:
         """The seats of people at this screen."""
         return persons_of(self.levels)
+
+    @property
+    def bots(self) -> tuple[int, ...]:
+        """The seats of bots that somebody has written."""
+        return tuple(seat for seat, level in enumerate(self.levels) if is_bot(level))
 
     @property
     def shares(self) -> bool:
@@ -239,15 +250,14 @@ def usual_levels(game: str, seats: int, computer: str = FORMER) -> Levels:
 
 def company_words(levels: Levels) -> str:
     """Describe a company in a list: "against 3 computers, Sharp", "2 people here, 1 by link"; "" for one person."""
-    computers = [level for level in levels if is_computer(level)]
+    bots = sum(map(is_bot, levels))
+    computers = [level for level in levels if is_computer(level) and not is_bot(level)]
     kinds = sorted(set(computers), key=computers.index)
-    against = (
-        [f"against {count_text(len(computers), 'computer')}", *map(start_sentence, kinds)]
-        if computers
-        else []
-    )
+    counted = ((len(computers), "computer"), (bots, "bot"))
+    others = join_words([count_text(number, kind) for number, kind in counted if number])
+    against = [f"against {others}", *map(start_sentence, kinds)] if others else []
     if PERSON not in levels:
-        against[:1] = ["computers alone"] if computers else []
+        against[:1] = ["computers alone" if computers else "bots alone"] if others else []
     people = [kind.describe(number) for kind in KINDS if (number := levels.count(kind.level))]
     return ", ".join(filter(None, [*people, *against]))
 
@@ -269,7 +279,8 @@ def guess_levels(game: str, seats: int, names: Sequence[str]) -> Levels:
 def seat_company(who: Levels, names: Sequence[str] = (), colours: Sequence[Colour] = ()) -> Company:
     """Seat a company. Computers have names of their own.
 
-    names, colours: wishes by seat, for as many seats as known. The first seat to wish for a colour gets it.
+    names, colours: wishes by seat, for as many seats as known. The first seat to wish for a colour gets it. Bots that
+        somebody has written are called as they wish, too.
     """
     wished = [*colours, *[-1] * len(who)][: len(who)]
     colours_there_are = palette(len(who))
@@ -277,8 +288,9 @@ def seat_company(who: Levels, names: Sequence[str] = (), colours: Sequence[Colou
     chosen: list[Colour] = []
     for colour in wished:
         chosen.append(colour if colour in colours_there_are and colour not in chosen else free.pop(0))
+    wishes = [*names, *[""] * len(who)]
     called = [
-        _COMPUTERS[seat] if is_computer(level) else names[seat] if seat < len(names) else ""
+        _COMPUTERS[seat] if is_computer(level) and not (is_bot(level) and wishes[seat]) else wishes[seat]
         for seat, level in enumerate(who)
     ]
     return Company(tuple(map(Seat, called, chosen, who)))

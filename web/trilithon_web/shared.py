@@ -22,6 +22,7 @@ class Shared(NamedTuple):
     midnight: the end of that day.
     puzzles: by game, the lines of its puzzles once they are fetched.
     bots: the stored texts of bots, by key (see `shelf.bots`).
+    runs_bots: whether bots can run in this edition.
     removed_bots: the bots removed since the page was opened, as stored, the last one last. They can be put back.
     room: the room that this device takes part in, if any.
     way_back: to a room that this device was in before the page was loaded, as kept; "" if there is none. The host's
@@ -36,6 +37,7 @@ class Shared(NamedTuple):
     midnight: int = 0
     puzzles: Mapping[str, tuple[str, ...]] = {}
     bots: Mapping[str, str] = {}
+    runs_bots: bool = False
     removed_bots: Mapping[str, str] = {}
     room: "Room | None" = None
     way_back: str = ""

@@ -12,11 +12,16 @@ from trilithon.state import AnyState
 
 
 def chance_for(seed: int, seat: int, number: int) -> Chance:
-    """Return the chance for one decision: by a seat in the game with this seed, after `number` moves.
+    """Return the chance for one decision: by a seat in the game with this seed, after `number` moves."""
+    return Chance(chance_seed_for(seed, seat, number))
+
+
+def chance_seed_for(seed: int, seat: int, number: int) -> int:
+    """Return the seed of a decision's chance (see `chance_for`).
 
     A bot cannot compute the game's seed from it, because the hash is one-way; it can only check a guess.
     """
-    return Chance(hash_to_seed(f"{seed} {seat} {number}"))
+    return hash_to_seed(f"{seed} {seat} {number}")
 
 
 def hash_to_seed(text: str) -> int:

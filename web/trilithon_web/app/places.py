@@ -14,10 +14,11 @@ from trilithon_web.app.addressed import AddressMeaning, shared_at, table_setting
 from trilithon_web.app.model import App, Found, Updated
 from trilithon_web.app.reading import GAME, read_at_once
 from trilithon_web.company import PHONE, write_level
-from trilithon_web.edition import Edition
+from trilithon_web.edition import SITE, Edition
 from trilithon_web.effects import (
     Arrive,
     ClosePanel,
+    EndBox,
     Fetch,
     Read,
     Release,
@@ -62,6 +63,7 @@ def start(app: App, here: Mapping[str, str], kept: Found, now: int, today: str, 
         day_of(today),
         midnight,
         bots=kept.bots,
+        runs_bots=app.edition.kind == SITE,
         way_back=kept.way_back,
     )
     app = app.with_shared(shared)._replace(trouble=kept.trouble, ready=True, restored=kept.restored)
@@ -263,7 +265,8 @@ def leave_screen(app: App) -> Updated:
     for effect in effects:
         if isinstance(effect, Write):
             games = games.put(effect.change.key, effect.change.head)
-    return app.with_shared(app.shared._replace(games=games)), (*effects, Release())
+    ends = (EndBox(),) if app.screen.bots.questions else ()  # of whose answers nobody would know
+    return app.with_shared(app.shared._replace(games=games)), (*effects, *ends, Release())
 
 
 def count_layers(app: App) -> int:

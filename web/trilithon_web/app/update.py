@@ -135,7 +135,9 @@ def _handle(app: App, told: Message | Answer) -> Updated:
 
 
 def _pass_to_place(app: App, told: OfStore | WorkshopAnswer) -> Updated:
-    """Let the place that is shown take an answer."""
+    """Let the place that is shown take an answer, or the table at which bots play."""
+    if isinstance(app.screen, Play) and isinstance(told, WorkshopAnswer):
+        return take_over(app, *playing.take_from_box(app.screen, told))
     if (place := app.place) and place.take_in:
         return _show(app, *place.take_in(app.screen, told))
     return app, ()

@@ -3,10 +3,18 @@
 from trilithon.people import LONGEST_NAME, check_name
 from trilithon_web.address import KEPT, WORKSHOP
 from trilithon_web.answers import BotClash
-from trilithon_web.company import distinct_names
+from trilithon_web.company import Company, Levels, distinct_names, is_bot
 from trilithon_web.effects import KeepBot, Store
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.bots import KeptBot, bots_of, find_bot, find_unused, next_number
+from trilithon_web.shelf.bots import (
+    KeptBot,
+    bots_of,
+    copy_for_seat,
+    find_at_seat,
+    find_bot,
+    find_unused,
+    next_number,
+)
 from trilithon_web.shelf.keys import BOT
 
 
@@ -35,6 +43,45 @@ def find_kept(shared: Shared, fragment: str) -> KeptBot | None:
     """Return the kept bot that the fragment of an address names, None if there is none."""
     game, _, number = fragment.removeprefix(KEPT).rpartition("-")
     return find_bot(shared.bots, f"{game}{BOT}{number}") if fragment.startswith(KEPT) else None
+
+
+def find_original(shared: Shared, bot: KeptBot) -> KeptBot | None:
+    """Return the kept bot that a copy was made of, as it is now. None if it has been removed."""
+    return next((kept for kept in bots_of(shared.bots, bot.game) if kept.number == bot.number), None)
+
+
+# Bots at seats
+
+
+def bots_at(shared: Shared, game: str, levels: Levels) -> tuple[KeptBot | None, ...]:
+    """Return the bots at a table by seat, None for other players and for bots that aren't here."""
+    return tuple(find_at_seat(shared.bots, game, level) if is_bot(level) else None for level in levels)
+
+
+def name_seats(shared: Shared, game: str, company: Company) -> Company:
+    """Return a company in which the bots that are here have their names."""
+    found = zip(bots_at(shared, game, company.levels), company.names, strict=True)
+    return company.with_names([bot.name if bot else name for bot, name in found])
+
+
+def renew_levels(shared: Shared, game: str, levels: Levels) -> Levels:
+    """Return who sits at a new table: the bots as they are now. One that has been removed stays as it was."""
+    found = [bot and (find_original(shared, bot) or bot) for bot in bots_at(shared, game, levels)]
+    return tuple(bot.level if bot else level for bot, level in zip(found, levels, strict=True))
+
+
+def copy_seated(shared: Shared, game: str, levels: Levels) -> tuple[Shared, tuple[Store, ...]]:
+    """Store copies of the bots at a table, which play on when the bots change. Returns the shared values, too."""
+    found = [
+        copy_for_seat(bot, shared.now) for bot in bots_at(shared, game, levels) if bot and not bot.seated
+    ]
+    if not found:
+        return shared, ()
+    copies = {bot.key: bot.stored_text for bot in found}
+    return shared._replace(bots={**shared.bots, **copies}), (Store(results=copies),)
+
+
+# Changing
 
 
 def keep_bot(shared: Shared, bot: KeptBot) -> tuple[Shared, KeepBot]:

@@ -11,7 +11,7 @@ from trilithon.options import OptionError
 from trilithon.people import count_text
 from trilithon.record import Record
 from trilithon.slices import SLICE_SIZE, Progress, Slices, as_part
-from trilithon_web.address import Sitting, known_levels, why_not
+from trilithon_web.address import Sitting, is_known_level, why_not
 from trilithon_web.company import PERSON
 from trilithon_web.shelf import pieces, replays, saves, texts
 from trilithon_web.shelf.bots import KeptBot, bot_of, read_bot
@@ -75,8 +75,8 @@ def _game(value: object) -> Slices[ImportedGame]:
     game = load(setup.game)
     head = head._replace(at=len(record.turns), over=record.state.result)  # as it is, whatever the file says
     usual = Sitting.usual(setup)
-    known = {*known_levels(setup)} if setup.seats > 1 else {PERSON}
-    told = len(head.levels) == setup.seats and known.issuperset(head.levels)
+    told = len(head.levels) == setup.seats and all(is_known_level(setup, level) for level in head.levels)
+    told = told and (setup.seats > 1 or head.levels == (PERSON,))
     told = told and not why_not(setup, head.levels)
     key = GameKey.from_sitting(game, Sitting(setup, head.levels) if told else usual)
     save = yield from as_part(replays.replaying(head, game, record, undone), 1, 3)

@@ -6,7 +6,7 @@ from typing import Final
 from trilithon.link import LinkError
 from trilithon.slices import Slices
 from trilithon_web.answers import Opened
-from trilithon_web.company import seat_company
+from trilithon_web.company import Levels, is_bot, seat_company
 from trilithon_web.effects import (
     Effect,
     Finish,
@@ -66,7 +66,8 @@ def open_game(play: Play, answer: Opened) -> Updated:
         play, effects = start_turn(play, returns=False)
         return play, (PutAside(kept, f"It couldn’t be opened: {save}."), *effects)
     assert save  # it has been read by `reading`
-    company = seat_company(play.company.levels, save.record.names, save.head.colours)
+    levels = _find_levels(play.company.levels, save.head.levels)
+    company = seat_company(levels, save.record.names, save.head.colours)
     there = play_record(play.game, play.shared, play.keeping.key, save.record, company)
     played = play._replace(
         going=there.own_game._replace(redo=save.undone),
@@ -79,7 +80,41 @@ def open_game(play: Play, answer: Opened) -> Updated:
     )
     if play.keeping.incoming:
         return _meet_link(played, save)
-    return _start_play(_restore_notes(played))
+    played, copies = _seat_bots(played)
+    played, effects = _start_play(_restore_notes(played))
+    return played, (*copies, *effects)
+
+
+def _find_levels(wished: Levels, stored: Levels) -> Levels:
+    """Find who sits at a stored game's seats: a computer may have taken over from a bot.
+
+    wished: by the game's key. stored: in its head.
+    """
+    known = [*stored, *wished[len(stored) :]]
+    return tuple(now if is_bot(level) else level for level, now in zip(wished, known, strict=False))
+
+
+def _seat_bots(play: Play) -> Updated:
+    """Keep the texts of the bots at the table with the game, which counts as practice."""
+    if not play.company.bots:
+        return play, ()
+    from trilithon_web.screens.bots import (  # only with bots, so that a table starts the sooner
+        bots_at,
+        copy_seated,
+    )
+
+    shared, copies = copy_seated(play.shared, play.game.name, play.company.levels)
+    head = play.keeping.head._replace(practice=True)
+    play = play._replace(shared=shared, keeping=play.keeping._replace(head=head))
+    found = bots_at(shared, play.game.name, play.company.levels)
+    if any(found[seat] is None for seat in play.company.bots) and not play.panels.problem:
+        play = play._replace(panels=play.panels._replace(problem=_NO_BOT))
+    return play, copies
+
+
+_NO_BOT: Final = (
+    "A bot at this table isn’t in this browser, so it can’t play. Ask its author for a link to it."
+)
 
 
 def _open_copy(play: Play) -> Updated:
@@ -118,8 +153,9 @@ def _start_new(play: Play) -> Updated:
     came, play = play.keeping.incoming, _forget_link(play)
     if came and came.split:
         play = play._replace(panels=play.panels._replace(problem=_SPLIT))
+    play, copies = _seat_bots(play)
     play, effects = _start_play(play)
-    return play, (*write_whole(play), *effects)
+    return play, (*copies, *write_whole(play), *effects)
 
 
 def _start_play(play: Play) -> Updated:

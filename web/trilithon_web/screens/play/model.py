@@ -18,6 +18,7 @@ from trilithon_web.screens.play.going import Followed, InProgress, Played
 from trilithon_web.screens.play.guest.mode import Guest
 from trilithon_web.screens.play.mode import Look, Mode
 from trilithon_web.screens.play.parts import (
+    BotsAtTable,
     Eyes,
     Keeping,
     Overlays,
@@ -53,6 +54,7 @@ class Play(NamedTuple):
     speech: Speech = Speech()
     panels: Overlays = Overlays()
     thoughts: Thoughts = Thoughts()
+    bots: BotsAtTable = BotsAtTable()
 
     @property
     def look(self) -> Look | None:
@@ -226,6 +228,11 @@ class Play(NamedTuple):
         return seat is not None and self.company.seated[seat].is_computer
 
     @property
+    def is_stuck(self) -> bool:
+        """Whether the bot whose turn it is can't play."""
+        return bool(self.bots.trouble) and self.bots.steps == self.going.steps
+
+    @property
     def is_onlooker(self) -> bool:
         """Whether nobody at this screen plays."""
         return not self.company.persons
@@ -299,7 +306,8 @@ class Play(NamedTuple):
     @property
     def goes_on(self) -> bool:
         """Whether something must still be shown, or a computer must move, before anybody can play."""
-        by_itself = (self.is_computers_turn and not self.pace.paused) or bool(self.forced_turn)
+        waits = self.pace.paused or self.is_stuck
+        by_itself = (self.is_computers_turn and not waits) or bool(self.forced_turn)
         return self.look is None and (bool(self.pace.coming) or by_itself)
 
 

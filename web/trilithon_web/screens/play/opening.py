@@ -20,6 +20,10 @@ def play_deal(game: AnyGame, shared: Shared, sitting: Sitting | None = None, cop
     """Return a new game, before stored games are known. Without a set-up, the suggested one is used."""
     setup, levels = sitting = sitting or address.suggested_sitting(game)
     company = default_company(shared.settings, game.name, levels)
+    if company.bots:
+        from trilithon_web.screens.bots import name_seats  # only with bots, so that a table starts the sooner
+
+        company = name_seats(shared, game.name, company)
     state = game.new(setup.seed, setup.options, setup.seats)
     key = GameKey.from_sitting(game, sitting)._replace(number=copy)
     return play_record(game, shared, key, Record.begin(state, company.names), company)

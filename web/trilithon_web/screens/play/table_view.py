@@ -88,7 +88,7 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
         "data-to-move": play.eyes.shown.to_move,
     }
     end = None
-    bar = by_links_view.bar(play, edition)
+    bar = by_links_view.bar(play, edition) or _draw_stuck(play)
     state = "at-word" if play.at_word else "awaits" if bar else ""
     if play.at_word and play.speech.number != play.pace.said:
         state += " spoken"  # since then, so that it is said nowhere else on the page
@@ -126,6 +126,15 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
         ),
         beside,
     )
+
+
+def _draw_stuck(play: Play) -> Node | None:
+    """Draw what can be done if a bot can't play."""
+    if not play.is_stuck:
+        return None
+    from trilithon_web.screens.play.turn.bots import draw_bar  # only with bots
+
+    return draw_bar(play)
 
 
 def _draw_room(play: Play) -> Node | None:

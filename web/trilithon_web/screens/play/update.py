@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias, assert_never
 
 from trilithon.state import Refusal
+from trilithon_web.address import players_text
 from trilithon_web.answers import (
     Alone,
     Backed,
@@ -17,7 +18,9 @@ from trilithon_web.answers import (
     Said,
     Ticked,
     Waited,
+    WorkshopAnswer,
 )
+from trilithon_web.company import read_level
 from trilithon_web.effects import Effect, Focus
 from trilithon_web.screens.play import bookmark, keeping, layers, opening
 from trilithon_web.screens.play.common import show_rule
@@ -43,12 +46,29 @@ def update(play: Play, message: Message) -> Updated:
     return _try_act(play, lambda: _find_act(play.mode, message["do"])(play, message))
 
 
+def _renew_bots(play: Play, wish: Message) -> Message:
+    """Return the wish for a new deal with the bots as they are now."""
+    if not play.company.bots or "players" not in wish:
+        return wish
+    from trilithon_web.screens.bots import renew_levels  # only with bots
+
+    levels = renew_levels(play.shared, play.game.name, tuple(map(read_level, wish["players"].split(","))))
+    return {**wish, "players": players_text(levels)}
+
+
 def _find_act(mode: Mode, do: str) -> Act:
     """Find the handler of a message in a mode. Other messages belong to the table, except those of a live game."""
     screen = screen_of(mode)
     if do in screen.handlers:
         return screen.handlers[do]
     return (lambda play, message: screen.refuse(play)) if do in screen_of(Live()).handlers else screen.act
+
+
+def take_from_box(play: Play, answer: WorkshopAnswer) -> Updated:
+    """Handle an answer of the box, in which bots play that somebody has written."""
+    from trilithon_web.screens.play.turn import bots  # only with bots
+
+    return _try_act(play, lambda: bots.take_in(play, answer))
 
 
 def take_answer(play: Play, answer: ToPlay) -> Updated:
@@ -77,6 +97,7 @@ def take_answer(play: Play, answer: ToPlay) -> Updated:
         case Consulted(rule, html):
             return show_rule(play._replace(panels=play.panels._replace(rules=html)), rule)
         case Drawn(wish, seed):
+            wish = _renew_bots(play, wish)
             return update(play, {**wish, "do": "deal", "seed": str(opening.choose_deal(play, wish, seed))})
         case Waited(key, beat, hurried):
             if (key, beat) != (play.keeping.key.text, play.pace.beat):  # something else has ended that wait

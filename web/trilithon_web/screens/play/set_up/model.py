@@ -26,10 +26,12 @@ from trilithon_web.address import Sitting
 from trilithon_web.company import (
     AWAY,
     PERSON,
+    PHONE,
     Company,
     Levels,
     Seat,
     computer_of,
+    is_bot,
     is_computer,
     persons_of,
     seat_company,
@@ -64,6 +66,7 @@ class Draft(NamedTuple):
     unfolded: the seat whose colour and place are being changed.
     laid: rises whenever fields get contents that were not typed.
     own: the name of the person alone at this screen, as written.
+    bots: the levels and names of the bots that can sit here.
     """
 
     seats: int
@@ -74,6 +77,7 @@ class Draft(NamedTuple):
     unfolded: int | None = None
     laid: int = 0
     own: str = ""
+    bots: tuple[tuple[str, str], ...] = ()
 
     @property
     def levels(self) -> Levels:
@@ -101,11 +105,20 @@ def is_whole(game: AnyGame) -> bool:
     return game.seats != (1,) or len(game.options) > FEW
 
 
-def start_draft(game: AnyGame, setup: Setup, company: Company, settings: Settings) -> Draft:
+def start_draft(
+    game: AnyGame,
+    setup: Setup,
+    company: Company,
+    settings: Settings,
+    bots: tuple[tuple[str, str], ...] = (),
+) -> Draft:
     """Return the draft for a set-up: the current game and its company; for further seats, the last players
-    there."""
+    there.
+
+    bots: see `Draft`.
+    """
     most = max(game.seats)
-    known = address.known_levels(setup)
+    known = {*address.known_levels(setup), *dict(bots)}
     usual = (PERSON, *(computer_of(game.name, last_level(settings, game.name)),) * (most - 1))
     levels = [*company.levels, *last_levels(settings, game.name)[company.seats :]][:most]
     levels += usual[len(levels) :]
@@ -119,7 +132,7 @@ def start_draft(game: AnyGame, setup: Setup, company: Company, settings: Setting
     further = last_colours(settings, game.name)[company.seats :]
     colours = seat_company(who, colours=(*company.colours, *further)).colours
     seated = tuple(map(Seat, names[:most], colours, who))
-    draft = Draft(setup.seats, seated, own=own)
+    draft = Draft(setup.seats, seated, own=own, bots=bots)
     held = [number for number, preset in presets_of(game, draft) if holds(preset, setup.options)]
     best = suggestion(game.options, setup.seats)
     if held:
@@ -134,6 +147,8 @@ def settle_company(game: AnyGame, draft: Draft, chosen: int | None = None) -> Dr
     chosen: the seat that has just been changed.
     """
     levels = draft.levels
+    if not {AWAY, PHONE}.isdisjoint(levels):  # where bots can't play (see `address.why_not`)
+        draft = replace_bots(game, draft)
     if AWAY not in levels:
         return draft
     people = [seat for seat, level in enumerate(levels) if not is_computer(level)]
@@ -150,9 +165,18 @@ def settle_company(game: AnyGame, draft: Draft, chosen: int | None = None) -> Dr
     return draft._replace(seated=seated)
 
 
+def replace_bots(game: AnyGame, draft: Draft) -> Draft:
+    """Replace the bots that somebody has written by computers."""
+    usual = computer_of(game.name)
+    seated = (sitter._replace(level=usual) if is_bot(sitter.level) else sitter for sitter in draft.seated)
+    return draft._replace(seated=tuple(seated))
+
+
 def company_of(draft: Draft) -> Company:
     """Return the company as the set-up shows it, with names as written."""
-    names = [draft.written_name(seat).strip() for seat in range(draft.seats)]
+    bots = dict(draft.bots)
+    levels = draft.levels
+    names = [bots.get(levels[seat]) or draft.written_name(seat).strip() for seat in range(draft.seats)]
     return seat_company(draft.levels, names, [sitter.colour for sitter in draft.seated[: draft.seats]])
 
 
@@ -266,6 +290,7 @@ def remember_company(settings: Settings, game: AnyGame, draft: Draft) -> Setting
     elif persons:
         settings = with_own_name(settings, _valid_name(draft.own))
     colours = [sitter.colour for sitter in draft.seated]
+    draft = replace_bots(game, draft)  # as it is then may be gone by the next time
     return with_seats(settings, game.name, colours, tuple(sitter.level for sitter in draft.seated))
 
 

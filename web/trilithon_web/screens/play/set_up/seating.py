@@ -6,8 +6,9 @@ from trilithon.abilities import Level
 from trilithon.equipment import COLOURS
 from trilithon.game import AnyGame
 from trilithon.people import join_words, start_sentence
-from trilithon_web.address import HIDES
+from trilithon_web.address import HIDES, ONLY_HERE
 from trilithon_web.company import (
+    AWAY,
     KINDS,
     PERSON,
     PHONE,
@@ -15,6 +16,7 @@ from trilithon_web.company import (
     Company,
     PlayerKind,
     Seat,
+    is_bot,
     is_computer,
     palette,
     write_level,
@@ -34,12 +36,14 @@ class _Offer(NamedTuple):
     """The choices for a game's seats.
 
     levels: of computers.
+    bots: the levels and names of bots that somebody has written.
     away: somebody can play elsewhere. kept: nobody can with the chosen options, but could with others, so the
         choice keeps its place.
     figures: see `Table`.
     """
 
     levels: tuple[Level, ...]
+    bots: tuple[tuple[str, str], ...]
     away: bool
     kept: bool
     figures: bool
@@ -50,7 +54,11 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
     company = company_of(draft)
     levels = offered_levels(game.name)
     kept = _kept_from_away(game, draft)
-    offer = _Offer(levels, may_be_away(game, draft), kept, table_of(game.name).appearance.has_player_figures)
+    apart = not {AWAY, PHONE}.isdisjoint(draft.levels)
+    bots = () if apart or draft.seats == 1 else draft.bots
+    offer = _Offer(
+        levels, bots, may_be_away(game, draft), kept, table_of(game.name).appearance.has_player_figures
+    )
     rows = (_seat(draft, seat, company, offer, wrong) for seat in range(draft.seats))
     notes = [
         _sharing(company),
@@ -61,7 +69,8 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
             for level in levels
             if level.name in draft.levels and draft.seats > 1
         ),
-        FORMERLY if set(filter(is_computer, draft.levels)) - {level.name for level in levels} else "",
+        FORMERLY if _has_former(draft, levels) else "",
+        BOTS if any(map(is_bot, draft.levels)) else ONLY_HERE if apart and draft.bots else "",
     ]
     return part(
         "who",
@@ -76,8 +85,15 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
 BY_LINK = "By link: after each turn, send a link in any messenger. Your friend replies the same way."
 BY_PHONE = "Own phone: after you deal, your friends scan a code with their phones, in the same Wi-Fi."
 FORMERLY = "Plain: the computer players from before there were levels."
+BOTS = "With a bot of yours, the game counts as practice."
 NO_COMPUTERS = "Computers can’t play this game yet."
 _NO_LINK = "no-link"  # the id of what says why nobody can play it by link
+
+
+def _has_former(draft: Draft, levels: tuple[Level, ...]) -> bool:
+    """Whether computers of a level that isn't offered any more sit at the table."""
+    computers = {level for level in draft.levels if is_computer(level) and not is_bot(level)}
+    return bool(computers - {level.name for level in levels})
 
 
 def _no_link(game: AnyGame, draft: Draft, kept: bool) -> Node | None:
@@ -108,7 +124,7 @@ def _sharing(company: Company) -> str:
 def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong) -> Node:
     """Draw a seat: the figure, the player, and its details: colour and place."""
     sitter = draft.seated[seat]
-    levels, away, kept, figures = offer
+    levels, bots, away, kept, figures = offer
     called = f"player {seat + 1}"
     label = f"{COLOURS[sitter.colour]}: colour and place of {called}" if figures else f"Place of {called}"
     unfolded = draft.unfolded == seat
@@ -122,7 +138,9 @@ def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong
         "data-field": "unfold",
         "data-seat": seat,
     }
-    several = len(levels) > 1 and draft.seats > 1  # alone, the ready-made set-ups may have the same names
+    several = (
+        len(levels) > 1 or bool(bots)
+    ) and draft.seats > 1  # alone, the ready-made set-ups may have the same names
     computers = [_choice(seat, sitter, level.name, level.title, level_mark(level.name)) for level in levels]
     kinds = radios(
         {"class": "choices wraps" if several else "choices", "aria-label": f"Who is {called}"},
@@ -133,6 +151,7 @@ def _seat(draft: Draft, seat: int, company: Company, offer: _Offer, wrong: Wrong
             for kind in KINDS
             if kind.by_links and (away or kept)
         ),
+        *(_choose_bot(seat, sitter, *bot) for bot in bots),
     )
     return h(
         "li",
@@ -158,6 +177,12 @@ def _choice(seat: int, sitter: Seat, level: str, words: str, picture: Node | Non
     return choice_button(
         held, tell, picture, h("span", None, words), id=f"{write_level(level)}-{seat}", barred=barred
     )
+
+
+def _choose_bot(seat: int, sitter: Seat, level: str, name: str) -> Node:
+    """Draw a bot as its name, in a line of its own."""
+    tell = {"field": "level", "seat": str(seat), "value": level}
+    return choice_button(sitter.level == level, tell, h("span", None, name), id=f"{level}-{seat}", kind="bot")
 
 
 def _sits_here(kind: PlayerKind, draft: Draft) -> bool:
@@ -211,7 +236,8 @@ def _computer(sitter: Seat, seat: int, company: Company, levels: tuple[Level, ..
     """Draw a computer's name and level."""
     title = next((level.title for level in levels if level.name == sitter.level), "")
     # One of those that can be chosen stands beside already.
-    level = unseen(f"a computer: {title}") if title else h("small", None, start_sentence(sitter.level))
+    words = "bot" if is_bot(sitter.level) else start_sentence(sitter.level)
+    level = unseen(f"a computer: {title}") if title else h("small", None, words)
     key = f"computer-{sitter.level}"
     return h("div", {"class": "name", "data-key": key}, h("b", None, company.name(seat)), level)
 

@@ -8,12 +8,14 @@ from trilithon_web import address
 from trilithon_web import settings as declared
 from trilithon_web.company import seat_company
 from trilithon_web.effects import ClosePanel, Draw, Focus, Go, OpenPanel, Set
+from trilithon_web.screens.bots import find_original, renew_levels
 from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play, Updated, setup_of
 from trilithon_web.screens.play.set_up import changes, ways
 from trilithon_web.screens.play.set_up import model as set_up
 from trilithon_web.screens.play.set_up.mode import ChoosingOpponents
 from trilithon_web.screens.play.turn.undo import restart
+from trilithon_web.shelf.bots import bots_of, find_at_seat
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table.groups import Tool
 from trilithon_web.table.sight import Message
@@ -25,16 +27,37 @@ def open_set_up(play: Play) -> Updated:
         return play, _OPEN
     if isinstance(play.mode, ChoosingOpponents):  # from the way that stands out
         setup, levels = ways.chosen_sitting(play)
-        draft = set_up.start_draft(play.game, setup, seat_company(levels), play.shared.settings)
+        draft = set_up.start_draft(
+            play.game, setup, seat_company(levels), play.shared.settings, _offer_bots(play)
+        )
         first = Focus(f"field-{play.game.options[0].name}", shown=True)  # which unfolds the rules
         return play._replace(panels=play.panels._replace(set_up=play.panels.set_up._replace(draft=draft))), (
             *_OPEN,
             first,
         )
-    draft = play.panels.set_up.draft or set_up.start_draft(
-        play.game, setup_of(play), play.company, play.shared.settings
-    )
+    bots = _offer_bots(play)
+    kept = play.panels.set_up.draft
+    draft = kept if kept and kept.bots == bots else _start_draft(play, bots)
     return play._replace(panels=play.panels._replace(set_up=play.panels.set_up._replace(draft=draft))), _OPEN
+
+
+def _start_draft(play: Play, bots: tuple[tuple[str, str], ...]) -> set_up.Draft:
+    """Start a draft with the current game, and with its bots as they are now."""
+    company = play.company.with_levels(renew_levels(play.shared, play.game.name, play.company.levels))
+    return set_up.start_draft(play.game, setup_of(play), company, play.shared.settings, bots)
+
+
+def _offer_bots(play: Play) -> tuple[tuple[str, str], ...]:
+    """Return the levels and names of the bots that can sit at this table."""
+    if not play.shared.runs_bots or not play.shared.bots:
+        return ()
+    here = [
+        find_at_seat(play.shared.bots, play.game.name, play.company.levels[seat])
+        for seat in play.company.bots
+    ]
+    removed = [bot for bot in here if bot and not find_original(play.shared, bot)]
+    bots = (*bots_of(play.shared.bots, play.game.name), *removed)
+    return tuple({bot.level: bot.name for bot in bots}.items())
 
 
 _OPEN: Final = ClosePanel("menu"), OpenPanel("deal")

@@ -124,7 +124,7 @@ def may_be_handed_over(play: Play) -> bool:
     """Whether several people at one screen can continue by links: between turns, if nothing is hidden."""
     if play.is_visit or play.hides or play.eyes.seen.result or play.own_history.is_mid_turn:
         return False
-    return len(play.company.persons) > 1
+    return len(play.company.persons) > 1 and not play.company.bots
 
 
 # In

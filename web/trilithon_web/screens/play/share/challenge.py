@@ -48,6 +48,8 @@ def _has_result(play: Play) -> bool:
     result = play.eyes.seen.result
     if not result or play.is_visit or play.company.away_seats or len(play.company.persons) != 1:
         return False
+    if play.company.bots:  # which the friend doesn't have
+        return False
     return bool(result.winners) or play.company.seats > 1
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from trilithon.bot import BUDGET
 from trilithon.state import Move, Observation
-from trilithon_web.effects import ClosePanel, Effect, Focus, Job, Return, SendTurn, Wait
+from trilithon_web.effects import ClosePanel, Effect, Focus, Job, LoadWorkshop, Return, SendTurn, Wait
 from trilithon_web.screens.play.going import Followed, InProgress
 from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play, Updated, saying
@@ -161,6 +161,8 @@ def start_turn(play: Play, returns: bool = True, least: int = 0, played: bool = 
     play = pass_on(play)
     if play.eyes.curtain is not None:
         return play, (Focus("curtain", shown=False),)
+    if play.is_stuck:
+        return play._replace(speech=play.speech.and_say(play.bots.trouble)), ()
     if play.is_computers_turn and not play.pace.paused:
         return _waiting(play, max(least, WITHIN if play.own_history.is_mid_turn else THINKS))
     if play.is_awaited:
@@ -283,8 +285,10 @@ def go_on(play: Play) -> Updated:
         return play, ()
     if play.pace.coming:
         return show_next(play)
-    if play.is_computers_turn and play.pace.thinks_at != play.going.steps:
+    if play.is_computers_turn and play.pace.thinks_at != play.going.steps and not play.is_stuck:
         play = play._replace(pace=play.pace.next_beat._replace(thinks_at=play.going.steps))
+        if play.eyes.seen.to_move in play.company.bots and len(legal_moves(play)) > 1:
+            return play, (LoadWorkshop(),)  # whose answer goes on in `turn.bots`
         return play, (think(play) if play.course is None else answer(play),)
     if play.forced_turn:
         return make_moves(play, play.forced_turn, play.eyes.ui)
@@ -304,11 +308,17 @@ def show_hands(play: Play) -> Updated:
     return play._replace(eyes=play.eyes._replace(hands_open=not play.eyes.hands_open)), (ClosePanel("menu"),)
 
 
-def think(play: Play) -> Job:
-    """Make the job for a computer's move. A forced move needs no thought."""
+def legal_moves(play: Play) -> tuple[Move, ...]:
+    """Return the moves of the player whose turn it is."""
     seat = play.eyes.seen.to_move
     assert seat is not None
-    legal = play.going.history(seat).now.legal
+    return tuple(play.going.history(seat).now.legal)
+
+
+def think(play: Play) -> Job:
+    """Make the job for a computer's move. A forced move needs no thought."""
+    seat, legal = play.eyes.seen.to_move, legal_moves(play)
+    assert seat is not None
     if len(legal) == 1:
         return do_soon(play, legal[0], _make)
 

@@ -55,6 +55,7 @@ _HANDLERS: Final = {
     **recap.HANDLERS,
     "log": playback.toggle,
     **load_when_asked("share.by_links", "own-name"),
+    **load_when_asked("turn.bots", "seat-computer", "ask-bot", "edit-bot"),
     **load_when_asked("exercise.mistakes", "learn"),
 }
 

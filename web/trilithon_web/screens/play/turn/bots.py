@@ -1,0 +1,114 @@
+"""Bots that somebody has written at the table: their moves come from the box, and nothing that they do stops a game.
+
+`asking_bots` talks to the box. It comes with the workshop's modules, which are loaded when such a bot moves first.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+from trilithon.people import start_sentence
+from trilithon_web.address import WORKSHOP
+from trilithon_web.answers import WorkshopAnswer, WorkshopLoaded
+from trilithon_web.company import PERSON, computer_of, seat_company
+from trilithon_web.effects import Effect, Go
+from trilithon_web.kit.controls import button
+from trilithon_web.nodes import Node, h
+from trilithon_web.screens.bots import address_of, find_original
+from trilithon_web.screens.play.going import Played
+from trilithon_web.screens.play.handling import Handlers
+from trilithon_web.screens.play.model import Play, Updated, saying
+from trilithon_web.screens.play.parts import BotsAtTable
+from trilithon_web.screens.play.turn.jobs import is_late
+from trilithon_web.screens.play.turn.pacing import start_turn
+from trilithon_web.shelf.bots import KeptBot, find_at_seat
+from trilithon_web.table.sight import Message
+
+NOT_HERE: Final = "This bot isn’t in this browser, so it can’t play."
+NOT_LOADED: Final = "Bots couldn’t be loaded. Check the connection."
+
+
+def bot_to_move(play: Play) -> KeptBot | None:
+    """Return the bot whose turn it is, None if it isn't in this browser."""
+    seat = play.eyes.seen.to_move
+    assert seat is not None
+    return find_at_seat(play.shared.bots, play.game.name, play.company.levels[seat])
+
+
+def take_in(play: Play, answer: WorkshopAnswer) -> Updated:
+    """Handle an answer of the box or about it. One that comes late is ignored."""
+    if play.eyes.seen.to_move not in play.company.bots or not isinstance(play.going, Played):
+        return play, ()
+    if answer == WorkshopLoaded(False):
+        return get_stuck(play, NOT_LOADED)
+    from trilithon_web.screens.play.turn import asking_bots  # which has been loaded now
+
+    return asking_bots.take_in(play, answer)
+
+
+def get_stuck(play: Play, why: str) -> Updated:
+    """Say why the bot whose turn it is can't play. Nothing else changes."""
+    if is_late(play):
+        return play, ()
+    bots = BotsAtTable(
+        play.bots.number + 1, trouble=why, steps=play.going.steps
+    )  # what comes late is ignored
+    return saying(play._replace(bots=bots), why), ()
+
+
+def draw_bar(play: Play) -> Node | None:
+    """Draw what can be done when a bot can't play."""
+    if not play.is_stuck or play.look or play.pace.coming or not play.keeping.ready:
+        return None
+    level = computer_of(play.game.name)
+    instead = (
+        button("seat-computer", f"Use {start_sentence(level)} instead", "primary")
+        if level != PERSON
+        else None
+    )
+    again = button("ask-bot", "Try again")
+    edit = button("edit-bot", "Open in the workshop") if bot_to_move(play) and play.shared.runs_bots else None
+    return h("div", {"class": "afar", "role": "group", "aria-label": play.bots.trouble}, instead, edit, again)
+
+
+def _seat_computer(play: Play, message: Message) -> Updated:
+    """Let a computer play on in the bot's seat."""
+    seat = play.eyes.seen.to_move
+    if not play.is_stuck or seat is None:
+        return play, ()
+    old, level = play.company, computer_of(play.game.name)
+    levels = (*old.levels[:seat], level, *old.levels[seat + 1 :])
+    company = seat_company(levels, old.names, old.colours)
+    going = play.own_game
+    going = going._replace(record=replace(going.record, names=company.names))
+    play = play._replace(company=company, going=going, bots=BotsAtTable(play.bots.number))
+    say = f"{company.name(seat)}, {start_sentence(level)}, plays on for {old.name(seat)}."
+    play, effects = start_turn(saying(_ask_anew(play), say))
+    from trilithon_web.screens.play.keeping import write_whole  # which imports this folder
+
+    return play, (*write_whole(play), *effects)
+
+
+def _ask_bot(play: Play, message: Message) -> Updated:
+    """Ask the bot once more."""
+    if not play.is_stuck:
+        return play, ()
+    play = play._replace(bots=BotsAtTable(play.bots.number))
+    return start_turn(saying(_ask_anew(play), ""))
+
+
+def _ask_anew(play: Play) -> Play:
+    return play._replace(pace=play.pace.next_beat._replace(thinks_at=-1))
+
+
+def _edit_bot(play: Play, message: Message) -> Updated:
+    """Open the bot in the workshop, at this position."""
+    bot = bot_to_move(play)
+    if bot is None:
+        return play, ()
+    original = find_original(play.shared, bot)
+    _, _, fragment = address_of(original or bot).partition("#")
+    effects: tuple[Effect, ...] = (Go(WORKSHOP, fragment=fragment),)
+    return play, effects
+
+
+HANDLERS: Final[Handlers] = {"seat-computer": _seat_computer, "ask-bot": _ask_bot, "edit-bot": _edit_bot}
