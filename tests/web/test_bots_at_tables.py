@@ -251,7 +251,7 @@ def test_a_mistake_changes_nothing_and_the_bot_can_be_asked_again_or_opened() ->
     assert not visitor.shows("line 7")
     assert len(moves(visitor)) < len(before)
     play_to_end(visitor)
-    visitor.press("Open in the workshop")
+    visitor.press("Open in workshop")
     assert visitor.address.startswith(f"workshop/?#kept=whist-{HAL.number}")
 
 
@@ -330,7 +330,7 @@ def test_a_link_to_a_table_with_a_bot_says_elsewhere_that_the_bot_is_not_there()
     visitor.press("Dismiss")
     visitor.wait()
     assert tells(visitor.text(), "isn’t in this browser", "Use Steady instead")
-    assert "Open in the workshop" not in visitor.pressable
+    assert "Open in workshop" not in visitor.pressable
     visitor.press("Use Steady instead")
     play_to(visitor, 4)
 

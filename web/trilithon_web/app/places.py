@@ -265,7 +265,7 @@ def leave_screen(app: App) -> Updated:
     for effect in effects:
         if isinstance(effect, Write):
             games = games.put(effect.change.key, effect.change.head)
-    ends = (EndBox(),) if app.screen.bots.questions else ()  # of whose answers nobody would know
+    ends = (EndBox(),) if app.screen.thoughts.bots.questions else ()  # of whose answers nobody would know
     return app.with_shared(app.shared._replace(games=games)), (*effects, *ends, Release())
 
 

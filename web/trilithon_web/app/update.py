@@ -59,6 +59,7 @@ from trilithon_web.effects import (
     Readdress,
     Set,
 )
+from trilithon_web.screens.bots import keep_both
 from trilithon_web.screens.play import keeping, model
 from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play
@@ -184,8 +185,6 @@ def _handle_answer(app: App, told: PageAnswer) -> Updated:
 
 def _keep_both(app: App, clash: BotClash) -> Updated:
     """Keep a bot that another tab had changed, too."""
-    from trilithon_web.screens.bots import keep_both  # only if there are bots
-
     shared, effect, say = keep_both(app.shared, clash)
     if effect is None:
         return app, ()

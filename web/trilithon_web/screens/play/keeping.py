@@ -14,6 +14,7 @@ from trilithon_web.effects import (
     PutAside,
     Write,
 )
+from trilithon_web.screens.bots import bots_at, copy_seated
 from trilithon_web.screens.play.counted import count_moves
 from trilithon_web.screens.play.model import Play, Updated, notes_of, readdress, saying
 from trilithon_web.screens.play.opening import play_record
@@ -98,11 +99,6 @@ def _seat_bots(play: Play) -> Updated:
     """Keep the texts of the bots at the table with the game, which counts as practice."""
     if not play.company.bots:
         return play, ()
-    from trilithon_web.screens.bots import (  # only with bots, so that a table starts the sooner
-        bots_at,
-        copy_seated,
-    )
-
     shared, copies = copy_seated(play.shared, play.game.name, play.company.levels)
     head = play.keeping.head._replace(practice=True)
     play = play._replace(shared=shared, keeping=play.keeping._replace(head=head))

@@ -18,7 +18,6 @@ from trilithon_web.screens.play.going import Followed, InProgress, Played
 from trilithon_web.screens.play.guest.mode import Guest
 from trilithon_web.screens.play.mode import Look, Mode
 from trilithon_web.screens.play.parts import (
-    BotsAtTable,
     Eyes,
     Keeping,
     Overlays,
@@ -54,7 +53,6 @@ class Play(NamedTuple):
     speech: Speech = Speech()
     panels: Overlays = Overlays()
     thoughts: Thoughts = Thoughts()
-    bots: BotsAtTable = BotsAtTable()
 
     @property
     def look(self) -> Look | None:
@@ -230,7 +228,8 @@ class Play(NamedTuple):
     @property
     def is_stuck(self) -> bool:
         """Whether the bot whose turn it is can't play."""
-        return bool(self.bots.trouble) and self.bots.steps == self.going.steps
+        bots = self.thoughts.bots
+        return bool(bots.trouble) and bots.steps == self.going.steps
 
     @property
     def is_onlooker(self) -> bool:

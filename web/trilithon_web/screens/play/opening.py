@@ -8,6 +8,7 @@ from trilithon_web.company import Company
 from trilithon_web.effects import Effect, OpenGame
 from trilithon_web.history import history_of
 from trilithon_web.last_company import default_company
+from trilithon_web.screens.bots import name_seats
 from trilithon_web.screens.play.going import Played
 from trilithon_web.screens.play.model import Play, setup_of
 from trilithon_web.screens.play.parts import Eyes, Keeping
@@ -21,8 +22,6 @@ def play_deal(game: AnyGame, shared: Shared, sitting: Sitting | None = None, cop
     setup, levels = sitting = sitting or address.suggested_sitting(game)
     company = default_company(shared.settings, game.name, levels)
     if company.bots:
-        from trilithon_web.screens.bots import name_seats  # only with bots, so that a table starts the sooner
-
         company = name_seats(shared, game.name, company)
     state = game.new(setup.seed, setup.options, setup.seats)
     key = GameKey.from_sitting(game, sitting)._replace(number=copy)

@@ -7,7 +7,7 @@ from trilithon.coach.advice import Advice
 from trilithon.record import Record
 from trilithon.review import Comparison, ReviewedMove
 from trilithon.review import Review as Found
-from trilithon.state import AnyState, Event, Observation
+from trilithon.state import Event, Move, Observation
 from trilithon_web.screens.play.set_up.model import Draft
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
@@ -243,24 +243,13 @@ class Overlays(NamedTuple):
     untipped: bool = False
 
 
-class SeatedBot(NamedTuple):
-    """A bot in the box, and how much of the game it knows.
-
-    shown: it has been shown all turns that start before so many moves.
-    asked: the number of moves when it was asked last; state: the state at that time.
-    """
-
-    shown: int
-    asked: int
-    state: AnyState
-
-
 class BotsAtTable(NamedTuple):
     """The bots at the table that somebody has written, who play in the box (see `turn.bots`).
 
     number: of the last question to the box.
     questions: those not answered yet. The first is open.
-    seated: the bots in the box, by seat.
+    seated: the bots in the box by seat: the moves of the game when each was asked last. It has been shown the turns
+        that start before.
     sits_down: the bot whose turn it is has sat down for these questions.
     trouble: a sentence about why the bot whose turn it is can't play, "" if there is none.
     steps: the step of the game at that time.
@@ -268,7 +257,7 @@ class BotsAtTable(NamedTuple):
 
     number: int = 0
     questions: tuple[object, ...] = ()
-    seated: Mapping[int, SeatedBot] = {}
+    seated: Mapping[int, tuple[Move, ...]] = {}
     sits_down: bool = False
     trouble: str = ""
     steps: int = -1
@@ -280,8 +269,10 @@ class Thoughts(NamedTuple):
     counselled: the last question to the coach.
     over: the review.
     wonders: the table's last idle question, and its step.
+    bots: those that somebody has written.
     """
 
     counselled: Counselled = Counselled()
     over: LookedOver = LookedOver()
     wonders: tuple[int, Values] | None = None
+    bots: BotsAtTable = BotsAtTable()

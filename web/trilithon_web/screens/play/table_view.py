@@ -20,7 +20,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.set_up import view as set_up_view
 from trilithon_web.screens.play.share import by_links_view
 from trilithon_web.screens.play.share.places import place_of
-from trilithon_web.screens.play.turn import coach, since
+from trilithon_web.screens.play.turn import bots, coach, since
 from trilithon_web.screens.play.turn.undo import can_undo
 from trilithon_web.screens.play.words_view import status_line
 from trilithon_web.table import table_of
@@ -88,7 +88,7 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
         "data-to-move": play.eyes.shown.to_move,
     }
     end = None
-    bar = by_links_view.bar(play, edition) or _draw_stuck(play)
+    bar = by_links_view.bar(play, edition) or bots.draw_bar(play)
     state = "at-word" if play.at_word else "awaits" if bar else ""
     if play.at_word and play.speech.number != play.pace.said:
         state += " spoken"  # since then, so that it is said nowhere else on the page
@@ -126,15 +126,6 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
         ),
         beside,
     )
-
-
-def _draw_stuck(play: Play) -> Node | None:
-    """Draw what can be done if a bot can't play."""
-    if not play.is_stuck:
-        return None
-    from trilithon_web.screens.play.turn.bots import draw_bar  # only with bots
-
-    return draw_bar(play)
 
 
 def _draw_room(play: Play) -> Node | None:

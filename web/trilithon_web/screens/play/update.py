@@ -22,6 +22,7 @@ from trilithon_web.answers import (
 )
 from trilithon_web.company import read_level
 from trilithon_web.effects import Effect, Focus
+from trilithon_web.screens.bots import renew_levels
 from trilithon_web.screens.play import bookmark, keeping, layers, opening
 from trilithon_web.screens.play.common import show_rule
 from trilithon_web.screens.play.handling import Act
@@ -31,7 +32,7 @@ from trilithon_web.screens.play.model import Play, Updated, hush, notes_of, peop
 from trilithon_web.screens.play.modes import screen_of
 from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.share import pictures
-from trilithon_web.screens.play.turn import coach, jobs, pacing
+from trilithon_web.screens.play.turn import bots, coach, jobs, pacing
 from trilithon_web.screens.play.turn.mode import Live
 from trilithon_web.screens.play.turn.wonder import wonder
 from trilithon_web.table.sight import Message
@@ -50,8 +51,6 @@ def _renew_bots(play: Play, wish: Message) -> Message:
     """Return the wish for a new deal with the bots as they are now."""
     if not play.company.bots or "players" not in wish:
         return wish
-    from trilithon_web.screens.bots import renew_levels  # only with bots
-
     levels = renew_levels(play.shared, play.game.name, tuple(map(read_level, wish["players"].split(","))))
     return {**wish, "players": players_text(levels)}
 
@@ -66,8 +65,6 @@ def _find_act(mode: Mode, do: str) -> Act:
 
 def take_from_box(play: Play, answer: WorkshopAnswer) -> Updated:
     """Handle an answer of the box, in which bots play that somebody has written."""
-    from trilithon_web.screens.play.turn import bots  # only with bots
-
     return _try_act(play, lambda: bots.take_in(play, answer))
 
 

@@ -6,16 +6,18 @@ number, the seat and the number of the move. So the same text plays the same gam
 """
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from trilithon.bot import BUDGET
 from trilithon.players.match import chance_seed_for
-from trilithon.record import Record
+from trilithon.state import Move
 from trilithon_web.answers import BoxEnded, BoxSaid, WorkshopAnswer, WorkshopLoaded
 from trilithon_web.effects import AskBox
-from trilithon_web.screens.play.model import Play, Updated
-from trilithon_web.screens.play.parts import BotsAtTable, SeatedBot
-from trilithon_web.screens.play.turn.bots import NOT_HERE, bot_to_move, get_stuck
+from trilithon_web.history import History
+from trilithon_web.screens.play.model import Play, Updated, setup_of
+from trilithon_web.screens.play.parts import BotsAtTable
+from trilithon_web.screens.play.turn.bots import NOT_HERE, bot_to_move, get_stuck, with_bots
 from trilithon_web.screens.play.turn.jobs import drop_answer, is_late
 from trilithon_web.screens.play.turn.pacing import legal_moves, make_moves
 from trilithon_web.wire import WireError, write_message, write_plain
@@ -46,9 +48,9 @@ def take_in(play: Play, answer: WorkshopAnswer) -> Updated:
     match answer:
         case WorkshopLoaded():
             return drop_answer(play) if is_late(play) else ask(play)
-        case BoxSaid(number, text) if number == play.bots.number:
+        case BoxSaid(number, text) if number == play.thoughts.bots.number:
             return _take_answer(play, text)
-        case BoxEnded(number, why) if number == play.bots.number:
+        case BoxEnded(number, why) if number == play.thoughts.bots.number:
             return get_stuck(play, _ENDED[why].format(_name(play)))
     return play, ()
 
@@ -65,41 +67,45 @@ def ask(play: Play) -> Updated:
     assert seat is not None
     if bot is None:
         return get_stuck(play, NOT_HERE)
-    record = play.record
+    history, bots = play.going.history(seat), play.thoughts.bots
+    made = tuple(chain.from_iterable(play.record.turns))
     # A box that is asked something else while it thinks starts anew.
-    seated = {} if play.bots.questions else dict(play.bots.seated)
-    sitting = seated.get(seat)
+    seated = {} if bots.questions else dict(bots.seated)
+    asked = seated.get(seat)
+    sits_down = asked is None or not _follows(asked, made)
     questions: list[object] = []
-    sits_down = sitting is None or not _follows(sitting, record)
-    if sitting is None or sits_down:
-        sitting = SeatedBot(0, -1, record.states[0])
+    if asked is None or sits_down:
+        asked = None
         questions.append(SitDown(seat, BotText(bot.name, bot.text), bot.game))
-    questions += _show_turns(record, seat, sitting.shown)
-    moves, state = record.move_count, record.state
-    chance = chance_seed_for(record.setup.seed, seat, moves)
-    questions.append(Choose(seat, write_plain(state.observe(seat)), chance, BUDGET))
-    seated[seat] = SeatedBot(moves + 1, moves, state)
-    bots = BotsAtTable(play.bots.number, tuple(questions), seated, sits_down)
-    return _ask_next(play._replace(bots=bots))
+    questions += _show_turns(history, seat, 0 if asked is None else len(asked) + 1)
+    chance = chance_seed_for(setup_of(play).seed, seat, history.end)
+    questions.append(Choose(seat, write_plain(history.now), chance, BUDGET))
+    seated[seat] = made
+    return _ask_next(with_bots(play, BotsAtTable(bots.number, tuple(questions), seated, sits_down)))
 
 
-def _follows(sitting: SeatedBot, record: Record) -> bool:
-    """Whether nothing has been taken back since a bot was asked."""
-    return sitting.asked < record.move_count and record.states[sitting.asked] is sitting.state
+def _follows(asked: tuple[Move, ...], made: tuple[Move, ...]) -> bool:
+    """Whether nothing has been taken back since a bot was asked.
+
+    asked: the moves at that time. made: those of the game now.
+    """
+    return len(asked) < len(made) and made[: len(asked)] == asked
 
 
-def _show_turns(record: Record, seat: int, since: int) -> Iterator[Show]:
+def _show_turns(history: History, seat: int, since: int) -> Iterator[Show]:
     """Show a bot what it sees at the start of each turn from so many moves on (see `Host.turn_starts`)."""
-    starts = [state for state in record.states[since:] if state.to_move is not None and not state.mid_turn]
-    seen = [write_plain(state.observe(seat)) for state in starts]
+    frames = (history.frames[number] for number in history.turn_ends if number >= since)
+    starts = (frame.observation for frame in frames if frame.ends_turn)
+    seen = [write_plain(observation) for observation in starts if observation.to_move is not None]
     for first in range(0, len(seen), _AT_ONCE):
         yield Show(seat, tuple(seen[first : first + _AT_ONCE]))
 
 
 def _ask_next(play: Play) -> Updated:
     """Ask the first of the questions. It stays there until it has been answered."""
-    bots = play.bots._replace(number=play.bots.number + 1)
-    return play._replace(bots=bots), (AskBox(bots.number, write_message(bots.questions[0])),)
+    bots = play.thoughts.bots
+    bots = bots._replace(number=bots.number + 1)
+    return with_bots(play, bots), (AskBox(bots.number, write_message(bots.questions[0])),)
 
 
 def _take_answer(play: Play, text: str) -> Updated:
@@ -109,11 +115,13 @@ def _take_answer(play: Play, text: str) -> Updated:
         return get_stuck(play, f"{_name(play)} gave an answer that can’t be read.")
     if isinstance(answer, Thinking):
         return play, ()
-    play = play._replace(bots=play.bots._replace(questions=play.bots.questions[1:]))
+    bots = play.thoughts.bots
+    bots = bots._replace(questions=bots.questions[1:])
     if is_late(play):
-        return drop_answer(play._replace(bots=play.bots._replace(questions=(), seated={})))
+        return drop_answer(with_bots(play, BotsAtTable(bots.number)))
+    play = with_bots(play, bots)
     match answer:
-        case Noted() if play.bots.questions:
+        case Noted() if bots.questions:
             return _ask_next(play)
         case Chosen(text):
             for move in legal_moves(play):
@@ -122,6 +130,6 @@ def _take_answer(play: Play, text: str) -> Updated:
         case Faulted(mistake):
             where = f", line {mistake.line}" if mistake.line else ""
             return get_stuck(play, f"{_name(play)}{where}: {mistake.what.rstrip('.')}.")
-        case Unanswerable() if not play.bots.sits_down:  # the box has started anew
-            return ask(play._replace(bots=BotsAtTable(play.bots.number)))
+        case Unanswerable() if not bots.sits_down:  # the box has started anew
+            return ask(with_bots(play, BotsAtTable(bots.number)))
     return get_stuck(play, f"{_name(play)} gave an answer that makes no sense here.")

@@ -4,6 +4,7 @@
 """
 
 from dataclasses import replace
+from importlib import import_module
 from typing import Final
 
 from trilithon.people import start_sentence
@@ -16,6 +17,7 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.screens.bots import address_of, find_original
 from trilithon_web.screens.play.going import Played
 from trilithon_web.screens.play.handling import Handlers
+from trilithon_web.screens.play.keeping import write_whole
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.parts import BotsAtTable
 from trilithon_web.screens.play.turn.jobs import is_late
@@ -40,19 +42,24 @@ def take_in(play: Play, answer: WorkshopAnswer) -> Updated:
         return play, ()
     if answer == WorkshopLoaded(False):
         return get_stuck(play, NOT_LOADED)
-    from trilithon_web.screens.play.turn import asking_bots  # which has been loaded now
-
-    return asking_bots.take_in(play, answer)
+    asked: Updated = import_module(f"{__package__}.asking_bots").take_in(
+        play, answer
+    )  # which has been loaded now
+    return asked
 
 
 def get_stuck(play: Play, why: str) -> Updated:
     """Say why the bot whose turn it is can't play. Nothing else changes."""
     if is_late(play):
         return play, ()
-    bots = BotsAtTable(
-        play.bots.number + 1, trouble=why, steps=play.going.steps
-    )  # what comes late is ignored
-    return saying(play._replace(bots=bots), why), ()
+    number = play.thoughts.bots.number + 1  # so that what comes late is ignored
+    bots = BotsAtTable(number, trouble=why, steps=play.going.steps)
+    return saying(with_bots(play, bots), why), ()
+
+
+def with_bots(play: Play, bots: BotsAtTable) -> Play:
+    """Return the screen with something else known of the bots."""
+    return play._replace(thoughts=play.thoughts._replace(bots=bots))
 
 
 def draw_bar(play: Play) -> Node | None:
@@ -66,8 +73,14 @@ def draw_bar(play: Play) -> Node | None:
         else None
     )
     again = button("ask-bot", "Try again")
-    edit = button("edit-bot", "Open in the workshop") if bot_to_move(play) and play.shared.runs_bots else None
-    return h("div", {"class": "afar", "role": "group", "aria-label": play.bots.trouble}, instead, edit, again)
+    edit = button("edit-bot", "Open in workshop") if bot_to_move(play) and play.shared.runs_bots else None
+    return h(
+        "div",
+        {"class": "afar", "role": "group", "aria-label": play.thoughts.bots.trouble},
+        instead,
+        edit,
+        again,
+    )
 
 
 def _seat_computer(play: Play, message: Message) -> Updated:
@@ -80,11 +93,9 @@ def _seat_computer(play: Play, message: Message) -> Updated:
     company = seat_company(levels, old.names, old.colours)
     going = play.own_game
     going = going._replace(record=replace(going.record, names=company.names))
-    play = play._replace(company=company, going=going, bots=BotsAtTable(play.bots.number))
+    play = play._replace(company=company, going=going)
     say = f"{company.name(seat)}, {start_sentence(level)}, plays on for {old.name(seat)}."
     play, effects = start_turn(saying(_ask_anew(play), say))
-    from trilithon_web.screens.play.keeping import write_whole  # which imports this folder
-
     return play, (*write_whole(play), *effects)
 
 
@@ -92,11 +103,11 @@ def _ask_bot(play: Play, message: Message) -> Updated:
     """Ask the bot once more."""
     if not play.is_stuck:
         return play, ()
-    play = play._replace(bots=BotsAtTable(play.bots.number))
     return start_turn(saying(_ask_anew(play), ""))
 
 
 def _ask_anew(play: Play) -> Play:
+    play = with_bots(play, BotsAtTable(play.thoughts.bots.number))
     return play._replace(pace=play.pace.next_beat._replace(thinks_at=-1))
 
 

@@ -162,7 +162,7 @@ def start_turn(play: Play, returns: bool = True, least: int = 0, played: bool = 
     if play.eyes.curtain is not None:
         return play, (Focus("curtain", shown=False),)
     if play.is_stuck:
-        return play._replace(speech=play.speech.and_say(play.bots.trouble)), ()
+        return play._replace(speech=play.speech.and_say(play.thoughts.bots.trouble)), ()
     if play.is_computers_turn and not play.pace.paused:
         return _waiting(play, max(least, WITHIN if play.own_history.is_mid_turn else THINKS))
     if play.is_awaited:
