@@ -16,6 +16,7 @@ from trilithon.players import chance_for
 from trilithon.record import Record
 from trilithon.state import Observation
 from trilithon_web.wire import Json, WireError, observation_type, read_plain, write_message
+from trilithon_web.workshop.checks import check_bot
 from trilithon_web.workshop.limits import LONGEST_TEXT
 from trilithon_web.workshop.questions import (
     Answer,
@@ -38,6 +39,7 @@ from trilithon_web.workshop.questions import (
     Unanswerable,
     read_question,
 )
+from trilithon_web.workshop.tasks import do_task
 
 SLICE: Final = 0.5  # seconds that a slice of a bot's thinking may take
 _SILENT: Final = 1.0  # seconds after which the box says that it still works
@@ -117,8 +119,10 @@ class Box:
                 yield try_move(asked, self._watch, self._clock)
             case PlayDeal():
                 yield self._play_deal(asked)
-            case CheckBot() | DoTask():
-                raise WireError("This box checks no bots yet.")
+            case CheckBot():
+                yield from check_bot(asked, lambda: sit_down(asked.bot, self._watch), self._clock)
+            case DoTask():
+                yield from do_task(asked, self._watch, SLICE, self._clock)
             case SitDown(chair, bot, game):
                 self._chairs[chair] = sit_down(bot, self._watch), game
                 yield Noted()
