@@ -3,6 +3,7 @@
 import json
 import random
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -10,7 +11,10 @@ from tests.web.files import taken
 from tests.web.surroundings import NOW
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
-from trilithon_web.answers import BotClash
+from trilithon.slices import run_to_end
+from trilithon_web.answers import BotClash, Going
+from trilithon_web.app import built_page
+from trilithon_web.app.links import opening, places_at, places_in
 from trilithon_web.screens.bots import address_of, find_kept, keep_bot, make_bot, name_bot
 from trilithon_web.settings import read as read_settings
 from trilithon_web.shared import Shared
@@ -340,6 +344,40 @@ def test_a_link_that_unpacks_to_gigabytes_is_refused_at_once() -> None:
     bomb = HAL._replace(text="x" * LONGEST_TEXT)
     assert is_code(write_code(bomb))
     assert not is_code(write_code(bomb._replace(text="x" * 20_000_000)))
+
+
+LINK = f"https://example.org/t/workshop/#bot={write_code(HAL)}"
+
+
+def in_mail(text: str) -> str:
+    """A text as quoted-printable, whose lines are short."""
+    escaped = text.replace("=", "=3D")
+    return "=\n".join(escaped[at : at + 70] for at in range(0, len(escaped), 70))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        LINK,
+        f"Try my bot ({LINK}).",
+        in_mail(f"Look at {LINK} please"),
+        LINK.replace("#", "%23"),
+        f"{LINK[:80]}\n{LINK[80:160]}\n{LINK[160:]}",
+        f"https://scan.example/?to={quote(LINK, safe='')}",
+        "\u200b".join((LINK[:50], LINK[50:])),
+    ],
+)
+def test_a_link_to_a_bot_survives_mail_and_chat(text: str) -> None:
+    places = places_in(text)
+    found = run_to_end(opening(built_page("games/"), places, push=True))
+    assert found.path == "workshop/"
+    assert read_code(found.fragment.removeprefix("bot=")) == ("whist", "Hal", TEXT)
+
+
+def test_a_damaged_address_of_a_bot_is_repaired_when_it_is_opened() -> None:
+    to = Going("workshop/", "", f"bot={write_code(HAL)}.")
+    found = run_to_end(opening(built_page("games/"), places_at(to), push=True))
+    assert is_code(found.fragment.removeprefix("bot="))
 
 
 # The backup

@@ -10,7 +10,10 @@ from tests.web.playing import goes_on
 from tests.web.surroundings import NOW, BoxInPython
 from tests.web.telling import tells
 from tests.web.visiting import VisitorInPython
+from trilithon import load
+from trilithon.link import decode_moves
 from trilithon_web.answers import BoxEnded, BoxSaid
+from trilithon_web.screens.bots import find_position
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf.bots import KeptBot, copy_for_seat
 from trilithon_web.workshop.box import read_observation
@@ -251,8 +254,17 @@ def test_a_mistake_changes_nothing_and_the_bot_can_be_asked_again_or_opened() ->
     assert not visitor.shows("line 7")
     assert len(moves(visitor)) < len(before)
     play_to_end(visitor)
+    stuck_at = moves(visitor)
     visitor.press("Open in workshop")
-    assert visitor.address.startswith(f"workshop/?#kept=whist-{HAL.number}")
+    _, _, fragment = visitor.address.partition("#")
+    assert fragment.startswith(f"kept=whist-{HAL.number}&at=whist%2F%3F")
+    path, _, code = find_position(fragment).partition("#game=")
+    assert path == "whist/?seed=7&length=short"
+    assert [
+        str(move)
+        for turn in decode_moves(load("whist").new(7, {"length": "short"}), code).turns
+        for move in turn
+    ] == stuck_at
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,7 @@ BEAT: Final = "beat="  # a challenge
 WORKSHOP: Final = "workshop/"  # the place where bots are written
 BOT: Final = "bot="  # there: a bot that somebody has sent
 KEPT: Final = "kept="  # there: a bot of one's own, by its game and number
+AT: Final = "&at="  # after that: the address of a position to try it at, percent-encoded
 LONGEST = 2000  # characters of a query that is looked at
 
 

@@ -18,6 +18,7 @@ from trilithon_web.app import addressed
 from trilithon_web.app.model import App
 from trilithon_web.screens.places import place_at
 from trilithon_web.screens.play.share.places import Destination
+from trilithon_web.shelf.bot_files import is_code
 from trilithon_web.tables import tables
 
 MOST_AROUND: Final = 20_000  # characters of a text that are searched for a link
@@ -30,14 +31,12 @@ def places_in(text: str) -> tuple[Destination, ...]:
         place for version in _versions(text[:MOST_AROUND]) for place in _find_places(version)
     )
     # What holds a game proves itself; a plain deal might be the beginning of such a link.
-    return tuple(
-        islice(sorted(found, key=lambda place: not addressed.holds_game(place.fragment)), _MOST_PLACES)
-    )
+    return tuple(islice(sorted(found, key=lambda place: not _holds_code(place)), _MOST_PLACES))
 
 
 def places_at(to: Going) -> tuple[Destination, ...]:
     """Find the places that an opened address may mean: the address itself, and its repaired versions."""
-    if to.path.rstrip("/") not in tables():
+    if to.path.rstrip("/") not in tables() and not _holds_bot(to.path, to.fragment):
         return ()
     told = Destination(to.path, to.query, to.fragment)
     text = f"{to.path}{to.query and '?'}{to.query}{to.fragment and '#'}{to.fragment}"
@@ -67,6 +66,8 @@ def opening(app: App, places: tuple[Destination, ...], push: bool) -> Slices[Goi
 
 def _opens(app: App, place: Destination) -> Slices[bool]:
     path, query, fragment = place
+    if _holds_bot(path, fragment):
+        return is_code(fragment.removeprefix(address.BOT))
     if path.rstrip("/") not in tables():
         return True
     game = load(path.rstrip("/"))
@@ -129,6 +130,11 @@ def _parse_places(link: str) -> Iterator[Destination]:
             yield Destination(path, query, fragment)
 
 
+def _holds_code(place: Destination) -> bool:
+    """Whether a place holds a whole game or a bot."""
+    return addressed.holds_game(place.fragment) or _holds_bot(place.path, place.fragment)
+
+
 def _path_start(word: str) -> int | None:
     """Find where the path of a game begins in a word; None if the word is no link to a game."""
     for found in _FOLDER.finditer(word):
@@ -139,7 +145,14 @@ def _path_start(word: str) -> int | None:
     return None
 
 
+def _holds_bot(path: str, fragment: str) -> bool:
+    """Whether an address holds a bot that somebody has sent, or what has become of one."""
+    return path == address.WORKSHOP and fragment.startswith(address.BOT.rstrip("="))
+
+
 def _is_known(path: str) -> bool:
+    if path == address.WORKSHOP:
+        return True
     place = place_at(path)
     return place.linked if place else path.endswith("/") and path[:-1] in tables()
 
@@ -182,7 +195,7 @@ _SOFT_END: Final = re.compile(r"=\r?\n(?:>[> ]*+)?")
 _QUOTED: Final = re.compile(r"(?:=[89A-F][0-9A-F]){2,4}", re.IGNORECASE)  # a character that is not ASCII
 _EQUALS: Final = re.compile("=3D", re.IGNORECASE)
 _AMPERSAND: Final = re.compile(r"&(?:amp;|amp%3B)++", re.IGNORECASE)
-_HASH: Final = re.compile(r"%23(?=(?:game|from|move|beat|day|puzzle|lesson|play)\b)", re.IGNORECASE)
+_HASH: Final = re.compile(r"%23(?=(?:game|from|move|beat|day|puzzle|lesson|play|bot)\b)", re.IGNORECASE)
 _BREAK: Final = re.compile(r"%(?:0D|0A|09|20|3E)", re.IGNORECASE)  # and quoting
 _CARRIED: Final = re.compile(r"https?%(?:25)*+3A[^\s&\"<>]*+", re.IGNORECASE)
 _WORD: Final = re.compile(r"[^\s\"<>]++")

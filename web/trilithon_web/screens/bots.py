@@ -1,7 +1,9 @@
 """Keeps the bots that people write: new ones, changed ones, and those removed, which can be put back."""
 
+from urllib.parse import quote, unquote
+
 from trilithon.people import LONGEST_NAME, check_name
-from trilithon_web.address import KEPT, WORKSHOP
+from trilithon_web.address import AT, KEPT, WORKSHOP
 from trilithon_web.answers import BotClash
 from trilithon_web.company import Company, Levels, distinct_names, is_bot
 from trilithon_web.effects import KeepBot, Store
@@ -34,15 +36,24 @@ def name_bot(shared: Shared, bot: KeptBot, name: str) -> KeptBot:
     return bot._replace(name=distinct)
 
 
-def address_of(bot: KeptBot) -> str:
-    """Return the address of a kept bot in the workshop, below the site's root."""
-    return f"{WORKSHOP}#{KEPT}{bot.game}-{bot.number}"
+def address_of(bot: KeptBot, position: str = "") -> str:
+    """Return the address of a kept bot in the workshop, below the site's root.
+
+    position: the address of a position to try it at, "" for none.
+    """
+    at = f"{AT}{quote(position, safe='')}" if position else ""
+    return f"{WORKSHOP}#{KEPT}{bot.game}-{bot.number}{at}"
 
 
 def find_kept(shared: Shared, fragment: str) -> KeptBot | None:
     """Return the kept bot that the fragment of an address names, None if there is none."""
-    game, _, number = fragment.removeprefix(KEPT).rpartition("-")
+    game, _, number = fragment.removeprefix(KEPT).partition(AT)[0].rpartition("-")
     return find_bot(shared.bots, f"{game}{BOT}{number}") if fragment.startswith(KEPT) else None
+
+
+def find_position(fragment: str) -> str:
+    """Return the address of the position that the fragment of an address names, "" if there is none."""
+    return unquote(fragment.partition(AT)[2]) if fragment.startswith(KEPT) else ""
 
 
 def find_original(shared: Shared, bot: KeptBot) -> KeptBot | None:

@@ -7,18 +7,19 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Final
 
+from trilithon.link import encode_moves
 from trilithon.people import start_sentence
-from trilithon_web.address import WORKSHOP
+from trilithon_web.address import GAME, WORKSHOP, Sitting, query_of
 from trilithon_web.answers import WorkshopAnswer, WorkshopLoaded
 from trilithon_web.company import PERSON, computer_of, seat_company
-from trilithon_web.effects import Effect, Go
+from trilithon_web.effects import Go
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.bots import address_of, find_original
 from trilithon_web.screens.play.going import Played
 from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.keeping import write_whole
-from trilithon_web.screens.play.model import Play, Updated, saying
+from trilithon_web.screens.play.model import Play, Updated, saying, setup_of
 from trilithon_web.screens.play.parts import BotsAtTable
 from trilithon_web.screens.play.turn.jobs import is_late
 from trilithon_web.screens.play.turn.pacing import start_turn
@@ -116,10 +117,19 @@ def _edit_bot(play: Play, message: Message) -> Updated:
     bot = bot_to_move(play)
     if bot is None:
         return play, ()
-    original = find_original(play.shared, bot)
-    _, _, fragment = address_of(original or bot).partition("#")
-    effects: tuple[Effect, ...] = (Go(WORKSHOP, fragment=fragment),)
-    return play, effects
+    to = address_of(find_original(play.shared, bot) or bot, _position_of(play))
+    _, _, fragment = to.partition("#")
+    return play, (Go(WORKSHOP, fragment=fragment),)
 
+
+def _position_of(play: Play) -> str:
+    """Return the address of the position, "" if the game is too long for one."""
+    if play.going.moves_made > _LONGEST:
+        return ""
+    query = query_of(play.game, Sitting.usual(setup_of(play)))
+    return f"{play.game.name}/?{query}#{GAME}{encode_moves(play.record)}"
+
+
+_LONGEST: Final = 300  # moves; longer games take long to encode
 
 HANDLERS: Final[Handlers] = {"seat-computer": _seat_computer, "ask-bot": _ask_bot, "edit-bot": _edit_bot}
