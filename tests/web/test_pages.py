@@ -36,6 +36,7 @@ BROUGHT = {
     "docs/index.html",
     "main.py",
     "style.css",
+    "workshop.css",
     "fonts/eczar.woff2",
     "fonts/commissioner.woff2",
     "pyscript/core.js",

@@ -89,7 +89,7 @@ PACKS = {
     "workshop": (
         *("trilithon/arena/*.py", "trilithon_web/workshop/*.py", "trilithon_web/wire.py"),
         "trilithon_web/tables/*/tasks.py",
-        *(f"trilithon_web/browser/{name}.py" for name in ("box", "in_box")),
+        *(f"trilithon_web/browser/{name}.py" for name in ("box", "editing", "in_box")),
         *("trilithon_web/screens/workshop/*.py", "trilithon_web/screens/play/turn/asking_bots.py"),
     ),
 }

@@ -1,6 +1,7 @@
 """python -m trilithon_build.style SITE OUT writes OUT/style.css without comments and blanks.
 
-SITE contains the sheets that all tables share.
+SITE contains the sheets that all tables share. Those in its folder style/late become files of their own, for places
+that load them by themselves.
 """
 
 import sys
@@ -12,8 +13,12 @@ from trilithon_build.gather import style
 
 
 def write_style(site: Path, out: Path) -> None:
-    """Write the one style sheet of all pages."""
-    (out / "style.css").write_text(rcssmin.cssmin(style(site)) + "\n", encoding="utf-8")
+    """Write the style sheet of all pages, and the late ones."""
+    late = {
+        sheet.name: sheet.read_text(encoding="utf-8") for sheet in (site / "style" / "late").glob("*.css")
+    }
+    for name, text in {"style.css": style(site), **late}.items():
+        (out / name).write_text(rcssmin.cssmin(text) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

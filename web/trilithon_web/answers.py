@@ -407,3 +407,6 @@ Answer: TypeAlias = PageAnswer | RoomAnswer | WorkshopAnswer
 
 OfStore: TypeAlias = Removed | Measured | Stored | Packed | Unpacked | Gathered | Brought
 """What the browser answers about all that is stored."""
+
+OfPlace: TypeAlias = OfStore | WorkshopAnswer | Consulted
+"""What a place that isn't a table can be answered."""

@@ -32,7 +32,7 @@ def options_on(play: Play) -> frozenset[str]:
 def keys_of(app: App) -> tuple[Key, ...]:
     """Return the keys that work now."""
     if not isinstance(app.screen, Play):
-        return ()
+        return app.place.keys if app.place else ()
     if app.screen.is_covered:
         return KEYS
     known = (*screen_of(app.screen.mode).keys, *keys_at(app.screen.table, options_on(app.screen)))

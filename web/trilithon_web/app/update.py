@@ -24,7 +24,7 @@ from trilithon_web.answers import (
     Looked,
     Measured,
     NotCopied,
-    OfStore,
+    OfPlace,
     Opened,
     Packed,
     PageAnswer,
@@ -135,7 +135,7 @@ def _handle(app: App, told: Message | Answer) -> Updated:
     return _handle_answer(app, told)
 
 
-def _pass_to_place(app: App, told: OfStore | WorkshopAnswer) -> Updated:
+def _pass_to_place(app: App, told: OfPlace) -> Updated:
     """Let the place that is shown take an answer, or the table at which bots play."""
     if isinstance(app.screen, Play) and isinstance(told, WorkshopAnswer):
         return take_over(app, *playing.take_from_box(app.screen, told))
@@ -164,19 +164,10 @@ def _handle_answer(app: App, told: PageAnswer) -> Updated:
             return _tick(app, told, app.shared._replace(now=now, today=today, midnight=midnight))
         case Copied(what):
             return _report_copied(app, Said(f"{start_sentence(what.removeprefix('The '))} copied."))
-        case (
-            Backed()
-            | Reopened()
-            | Gone()
-            | Consulted()
-            | Drawn()
-            | Waited()
-            | Said()
-            | Alone()
-            | Hidden()
-            | Linked()
-        ):
+        case Backed() | Reopened() | Gone() | Drawn() | Waited() | Said() | Alone() | Hidden() | Linked():
             return _pass_to_game(app, told)
+        case Consulted():
+            return _pass_to_place(app, told) if app.place else _pass_to_game(app, told)
         case Removed() | Measured() | Stored() | Packed() | Unpacked() | Gathered() | Brought():
             return _pass_to_place(app, told)
         case _:

@@ -38,6 +38,7 @@ MOVES = ".log > .panel > .head, .scrub > .button, .peek"
 MOST_RECORD = 4 * LONGEST  # bytes of a file that are looked at for a record, which is never so long
 MOST_FILE = 25_000_000  # the same for a file of games
 TABLE = "[data-game], [data-held]"
+EDITOR = "[data-editor]"
 # What has the focus after a start or an arrival, and where no key means anything by itself.
 NOWHERE = "body, h1"
 POINTER = "pointer"
@@ -243,8 +244,14 @@ class Events:
         then(file.text, read, send_nothing)
 
     def _input(self, event: JsProxy) -> None:
-        """Note that a slider moves. The page follows its latest position when it has time."""
+        """Note that a slider moves. The page follows its latest position when it has time.
+
+        A field marked `data-live` sends its text with each change.
+        """
         field = event.target
+        if field.matches("[data-live]"):
+            self._send({**data_of(field), "value": str(field.value)}, event)
+            return
         if field.type == "range" and field.matches("[data-do]") and self.presses.count(event.timeStamp):
             if not self.slid:
                 later(self._slide)
@@ -290,7 +297,7 @@ class Events:
             return
         if event.altKey or event.isComposing:
             return
-        if rove(target, event.key):
+        if rove(target, event.key) or (target.matches(EDITOR) and self._type(event, target)):
             event.preventDefault()
             return
         if self.panels.fenced or target.closest("input, select, textarea, [popover]"):
@@ -312,6 +319,18 @@ class Events:
             said = data_of(place) if place.closest(TABLE) else {}
             held = {"repeats": ""} if event.repeat else {}
             self._press({**said, **message, **held}, event, event.timeStamp, event.key, place)
+
+    def _type(self, event: JsProxy, editor: JsDomElement) -> bool:
+        """Handle a key in the editor of the workshop. Returns whether it has been handled."""
+        from trilithon_web.browser.editing import type_key  # which has come with the editor
+
+        strokes = strokes_of(event.key, event.code, event.ctrlKey or event.metaKey, event.shiftKey)
+        message = self.meaning(strokes, False) if len(strokes[0]) > 1 else None  # no sign that is typed
+        if message:
+            self._send(message, event)
+        if message and event.key != "Escape":
+            return True
+        return type_key(editor, event.key, event.shiftKey)
 
     def _find_message(self, event: JsProxy, target: JsDomElement) -> tuple[JsDomElement, Message | None]:
         """Return where a key is pressed, and its message, if any.

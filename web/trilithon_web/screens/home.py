@@ -62,6 +62,7 @@ def view(home: Home, edition: Edition) -> tuple[Child, ...]:
             _to_find(home, edition),
             h("div", {"class": "welcome"}, _main_way(home, edition), _daily(home, edition)),
             h("ul", {"class": "games"}, *(_game(name, home, edition) for name in _names())),
+            _to_workshop(base) if edition.offers_others else None,
             h(
                 "p",
                 {"class": "foot"},
@@ -74,6 +75,12 @@ def view(home: Home, edition: Edition) -> tuple[Child, ...]:
             ),
         ),
     )
+
+
+def _to_workshop(base: str) -> Node:
+    """Draw the link to the workshop."""
+    link = h("a", {"href": f"{base}{address.WORKSHOP}"}, "Write your own player")
+    return h("p", {"class": "to-shop"}, link, " in twenty lines of Python, and sit down against it.")
 
 
 def _download(edition: Edition, base: str) -> tuple[Child, ...]:

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
-from trilithon_web.answers import OfStore, WorkshopAnswer
+from trilithon_web.answers import OfPlace
 from trilithon_web.edition import Edition
 from trilithon_web.effects import Effect
+from trilithon_web.keys import Key
 from trilithon_web.nodes import Child
 from trilithon_web.shared import Shared
 from trilithon_web.table.sight import Message
@@ -39,6 +40,7 @@ class Place(NamedTuple, Generic[ScreenT]):
         none.
     fragment: returns the fragment that leads back to what is shown.
     linked: whether pasted links to it work, as those to games do.
+    keys: the keyboard shortcuts.
     is_empty: whether it has nothing to show before Python runs.
     """
 
@@ -50,11 +52,12 @@ class Place(NamedTuple, Generic[ScreenT]):
     arrive: Callable[[Shared, str], tuple[ScreenT, tuple[Effect, ...]]]
     view: Callable[[ScreenT, Edition], tuple[Child, ...]]
     update: Callable[[ScreenT, Message], tuple[ScreenT, tuple[Effect, ...]]] | None = None
-    take_in: Callable[[ScreenT, OfStore | WorkshopAnswer], tuple[ScreenT, tuple[Effect, ...]]] | None = None
+    take_in: Callable[[ScreenT, OfPlace], tuple[ScreenT, tuple[Effect, ...]]] | None = None
     say: Callable[[ScreenT, str], ScreenT] | None = None
     spoken: Callable[[ScreenT], tuple[int, str]] | None = None
     fragment: Callable[[ScreenT], str] = lambda screen: ""
     linked: bool = False
+    keys: tuple[Key, ...] = ()
     is_empty: bool = True
 
 

@@ -6,7 +6,13 @@ from typing import Final
 
 from trilithon_web.screens.place import AnyPlace
 
-_MODULES: Final = {"": "home", "today/": "today", "games/": "desk.place", "room/": "room.place"}  # by path
+_MODULES: Final = {  # by path
+    "": "home",
+    "today/": "today",
+    "games/": "desk.place",
+    "room/": "room.place",
+    "workshop/": "workshop.place",
+}
 
 
 @cache

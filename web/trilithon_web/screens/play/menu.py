@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from trilithon_web import puzzles
+from trilithon_web.address import WORKSHOP
 from trilithon_web.kit.choices import entry_switch
 from trilithon_web.kit.controls import button, entry, fold, panel, record_field
 from trilithon_web.nodes import Attribute, Child, Node, Raw, h
@@ -170,7 +171,11 @@ def _draw_rare(shown: _Shown) -> tuple[Child, ...]:
     others = (
         ((shown.full, "Open the full page"),)
         if shown.full
-        else ((f"{base}games/", "Your games"), (f"{base}about/", "About"))
+        else (
+            (f"{base}games/", "Your games"),
+            (f"{base}{WORKSHOP}", "Write your own player"),
+            (f"{base}about/", "About"),
+        )
     )
     return (
         *own,
@@ -191,14 +196,19 @@ def rules(html: str, name: str, base: str) -> Node | None:
     """Draw the rules beside the table. html: of their page. name: of the game. base: see `menu`."""
     if not html:
         return None
+    text = adapt_rules(html, name, base)
+    page = h("a", {"href": f"{base}{name}/rules/"}, "Open on its own page")
+    prose = h("div", {"class": "prose", "data-key": "rules", "data-raw": True}, Raw(text))
+    return panel("rules", "Rules", h("p", None, page), prose, kind="beside")
+
+
+def adapt_rules(html: str, name: str, base: str) -> str:
+    """Return the HTML of the rules' page, adapted to be read on another page. For the arguments see `rules`."""
     text = html.partition("</h1>")[2].replace('href="../../', f'href="{base}')
     text = text.replace(f'<a href="{base}{name}/">Play it</a>.', "")  # it is being played
     # From one rule to another within the panel: the address is that of the game.
     to_rule = rf'<a href="#(?:{name}/rules/#)?([\w-]+)"'  # as the one file has it, or another edition
-    text = re.sub(to_rule, rf'<a href="{base}{name}/rules/#\1" data-do="rule" data-rule="\1"', text)
-    page = h("a", {"href": f"{base}{name}/rules/"}, "Open on its own page")
-    prose = h("div", {"class": "prose", "data-key": "rules", "data-raw": True}, Raw(text))
-    return panel("rules", "Rules", h("p", None, page), prose, kind="beside")
+    return re.sub(to_rule, rf'<a href="{base}{name}/rules/#\1" data-do="rule" data-rule="\1"', text)
 
 
 def ask(play: Play) -> Node:

@@ -1,0 +1,1 @@
+"""The workshop: the place where people write bots and see them play."""

@@ -1,0 +1,86 @@
+"""What a bot sees, field by field: taken from the docstrings of a game's observation and of everything in it."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final, NamedTuple, get_args
+
+from trilithon.field_docs import field_meanings
+from trilithon.game import load
+from trilithon.state import Observation
+
+_LONGEST: Final = 160  # characters of an example
+_MODULES: Final = re.compile(r"(?:\b[a-z_]\w*\.)+(?=[A-Za-z_])")
+
+
+class SeenField(NamedTuple):
+    """One field. kind: its type, as Python writes it. meaning: a sentence."""
+
+    name: str
+    kind: str
+    meaning: str
+
+
+class SeenTuple(NamedTuple):
+    """A named tuple that a bot gets.
+
+    name: of its class.
+    about: the beginning of its docstring.
+    """
+
+    name: str
+    about: str
+    fields: tuple[SeenField, ...]
+
+
+@cache
+def parts_of(game: str) -> tuple[SeenTuple, ...]:
+    """Return what a bot sees of a game: the observation first, then its moves and whatever else is in it."""
+    seen: dict[type, None] = {type(load(game).new(0).observe(None)): None}
+    waiting = [*seen]
+    while waiting:
+        for kind in waiting.pop(0).__annotations__.values():
+            for inside in _tuples_in(kind):
+                if inside not in seen:
+                    seen[inside] = None
+                    waiting.append(inside)
+    return tuple(map(_part, seen))
+
+
+def _tuples_in(kind: Any) -> Iterator[type]:
+    """Find the named tuples in a type."""
+    if isinstance(kind, type) and hasattr(kind, "_fields"):
+        yield kind
+    for inside in get_args(kind):
+        yield from _tuples_in(inside)
+
+
+def _part(cls: type) -> SeenTuple:
+    docstring = cls.__doc__ or ""
+    meanings = dict(field_meanings(docstring))
+    about = " ".join(docstring.partition("\n\n    " if "\n\n    " in docstring else "\n\n")[0].split())
+    fields = (
+        SeenField(name, _kind_text(kind), meanings.get(name, ""))
+        for name, kind in cls.__annotations__.items()
+    )
+    return SeenTuple(cls.__name__, about, tuple(fields))
+
+
+def _kind_text(kind: Any) -> str:
+    return _MODULES.sub("", kind.__name__ if isinstance(kind, type) and not get_args(kind) else str(kind))
+
+
+def find_fields(part: SeenTuple, words: str) -> tuple[SeenField, ...]:
+    """Return the fields whose name, type or meaning contains all words, in any capitals."""
+    wanted = words.casefold().split()
+    return tuple(
+        field
+        for field in part.fields
+        if all(word in f"{part.name}.{field.name} {field.kind} {field.meaning}".casefold() for word in wanted)
+    )
+
+
+def example_of(observation: Observation, name: str) -> str:
+    """Return the value of a field as Python writes it, shortened."""
+    text = repr(getattr(observation, name)).replace("mappingproxy(", "").replace("})", "}")
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} …"

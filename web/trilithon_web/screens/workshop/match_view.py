@@ -1,0 +1,171 @@
+"""Draws a match: the share of the games won, and what cost the bot games. And the lines of a check."""
+
+from functools import lru_cache
+from typing import Final
+
+from trilithon.arena.pairing import Loss
+from trilithon.people import count_text
+from trilithon_web.kit.controls import button, unseen
+from trilithon_web.kit.drawing import icon
+from trilithon_web.kit.lines import Line, Scale, lines
+from trilithon_web.nodes import Attribute, Child, Node, h
+from trilithon_web.screens.workshop.model import CHECKS, DEALS, Course, Workshop
+from trilithon_web.screens.workshop.running import opponents_of, sum_up
+from trilithon_web.shared import Shared
+from trilithon_web.workshop.questions import Checked
+
+_MOST: Final = 12  # lost games in the table
+
+
+def draw_match(shop: Workshop, shared: Shared, base: str) -> tuple[Child, ...]:
+    """Draw the tab."""
+    running = shop.running is not None and shop.running.what == DEALS
+    course = shop.course
+    return (
+        _choose_opponent(shop, shared),
+        _draw_course(course, running) if course and course.dealt else h("p", {"class": "help"}, _ABOUT),
+        _draw_losses(course, base) if course and course.dealt else None,
+    )
+
+
+_ABOUT: Final = (
+    "A match plays the same deals from every seat, so that everyone gets the good hands. "
+    "It stops when it’s clear who is better."
+)
+
+
+def _choose_opponent(shop: Workshop, shared: Shared) -> Node | None:
+    known = opponents_of(shop, shared)
+    if not known or shop.draft.seats == 1:
+        return None
+    attrs: dict[str, Attribute] = {
+        "id": "shop-opponent",
+        "data-do": "shop-opponent",
+        "data-key": shop.written,
+    }
+    options = (
+        h("option", {"value": name, "selected": name == shop.opponent}, title)
+        for name, title in known.items()
+    )
+    start = button("shop-match", "Play", "primary", "play", about="a match", enabled=shop.running is None)
+    label = h("label", {"for": "shop-opponent"}, f"{shop.kept.name} against")
+    return h(
+        "div", {"class": "field"}, label, h("div", {"class": "row"}, h("select", attrs, *options), start)
+    )
+
+
+@lru_cache(maxsize=1)
+def _draw_course(course: Course, running: bool) -> Node:
+    """Draw the share so far with its interval, as a line from deal to deal."""
+    share, margin, fair = course.means[-1], course.margins[-1], course.pairing.fair
+    low, high = max(0, round(100 * (share - margin))), min(100, round(100 * (share + margin)))
+    number = h("b", {"class": "rate"}, f"{round(100 * share)}%")
+    deals = count_text(len(course.dealt), "deal")
+    said = f"won in {deals}. With 95% confidence, it’s between {low}% and {high}%."
+    return h(
+        "section",
+        {"class": "course-of", "aria-label": "Result"},
+        h("p", {"class": "won-share"}, number, " ", said),
+        _chart(course) if len(course.dealt) > 1 else None,
+        h(
+            "p",
+            {"class": "help"},
+            f"Dashed: {round(100 * fair)}%, as if all were equally good. Thin: the interval.",
+        )
+        if fair
+        else None,
+        h("p", {"class": "verdict"}, "Still playing …" if running else sum_up(course)),
+    )
+
+
+def _chart(course: Course) -> Node:
+    fair = course.pairing.fair
+    upper = [
+        (at, min(1.0, mean + margin))
+        for at, (mean, margin) in enumerate(zip(course.means, course.margins, strict=True), 1)
+    ]
+    lower = [
+        (at, max(0.0, mean - margin))
+        for at, (mean, margin) in enumerate(zip(course.means, course.margins, strict=True), 1)
+    ]
+    heights = [(fair, f"{round(100 * fair)}"), (0.0, "0"), (1.0, "100")]
+    last = len(course.means)
+    told = f"The share after each deal, now {round(100 * course.means[-1])}%."
+    courses = (
+        Line("kept", [list(enumerate(course.means, 1))], thick=True),
+        Line("dash-4", [upper]),
+        Line("dash-4", [lower]),
+    )
+    parts = [(1, "1"), (last, str(last))]
+    return lines(courses, (), Scale(last, heights, parts, "deal"), told)
+
+
+@lru_cache(maxsize=1)
+def _draw_losses(course: Course, base: str) -> Node | None:
+    """Draw the games that cost most, with the ways to look at them."""
+    losses = [loss for deal in course.dealt for loss in deal.losses if loss.share < 1]
+    if not losses:
+        return h("p", {"class": "help"}, "It has lost no game.")
+    worst = sorted(losses, key=lambda loss: loss.difference)[:_MOST]
+    return h(
+        "section",
+        {"class": "losses"},
+        h("h2", None, "Lost games", h("small", None, f" {len(losses)}")),
+        h("ol", {"class": "lines-of"}, *(_loss(course, loss, base) for loss in worst)),
+    )
+
+
+def _loss(course: Course, loss: Loss, base: str) -> Node:
+    words = (
+        "A mistake"
+        if loss.fault
+        else count_text(-loss.difference, "point") + " behind"
+        if loss.difference < 0
+        else "Lost"
+    )
+    where = f"player {loss.seat + 1}, deal {loss.seed}"
+    link = {
+        "class": "button quiet",
+        "href": f"{base}{loss.address}",
+        "target": "_blank",
+        "aria-label": f"Open the game in a new tab: {words}, {where}",
+    }
+    return h(
+        "li",
+        {"data-key": f"{loss.seed}-{loss.seat}"},
+        h("div", None, h("b", None, words), h("p", {"class": "help"}, f"As {where}")),
+        button("position-look", "Look", about=f"{words}, {where}", address=loss.address),
+        h("a", link, icon("play"), h("span", None, "Open")),
+    )
+
+
+def draw_checks(shop: Workshop) -> tuple[Child, ...]:
+    """Draw the tab of the check."""
+    running = shop.running is not None and shop.running.what == CHECKS
+    return (
+        h("p", {"class": "help"}, _CHECKS),
+        h("ul", {"class": "lines-of checks"}, *map(_check, shop.checks)) if shop.checks else None,
+        None if running or shop.checks else button("shop-check", "Check", "primary", "tick"),
+    )
+
+
+_CHECKS: Final = (
+    "Does your bot always make a legal move? Does it choose the same when only hidden things change, "
+    "and when it’s asked again? How long does it think?"
+)
+
+
+def _check(one: Checked) -> Node:
+    kind = {True: "ticked", False: "failed", None: "open"}[one.passed]
+    sign = h(
+        "i", {"class": kind}, icon("tick" if one.passed else "close") if one.passed is not None else None
+    )
+    state = {True: "Passed: ", False: "Failed: ", None: ""}[one.passed]
+    bar = (
+        h("progress", {"max": one.of, "value": one.done, "aria-label": one.name})
+        if one.passed is None
+        else None
+    )
+    return h(
+        "li", {"data-key": one.name}, sign, h("div", None, h("p", None, unseen(state), one.sentence), bar)
+    )

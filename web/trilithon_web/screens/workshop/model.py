@@ -1,0 +1,253 @@
+"""The model of the workshop: a bot, the game it plays, and what has been run."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Final, NamedTuple, TypeAlias
+
+from trilithon.arena.faults import Mistake
+from trilithon.arena.pairing import DealOutcome, Pairing
+from trilithon.game import AnyGame, load
+from trilithon.host import Host
+from trilithon.options import Value, suggestion
+from trilithon.record import Record
+from trilithon.state import Observation
+from trilithon_web.company import seat_company
+from trilithon_web.effects import Effect
+from trilithon_web.front import in_order
+from trilithon_web.kit.controls import Wrong
+from trilithon_web.screens.play.set_up.model import RIGHT, Draft, start_draft, values_of
+from trilithon_web.settings import Settings
+from trilithon_web.shared import Shared
+from trilithon_web.shelf.bot_files import BotProgram
+from trilithon_web.shelf.bots import KeptBot
+from trilithon_web.shelf.saves import StoredGame
+from trilithon_web.table.sight import Message
+from trilithon_web.tables import tables
+from trilithon_web.workshop.questions import BotText, Checked, TaskStep, Tried
+from trilithon_web.workshop.starters import list_opponents
+
+# The tabs beside the editor, each by its label in messages.
+START: Final = "Start"
+TRY: Final = "Position"
+MATCH: Final = "Matches"
+CHECK: Final = "Checks"
+SEES: Final = "Observation"
+RULES: Final = "Rules"
+TABS: Final[Mapping[str, str]] = {
+    START: "start",
+    TRY: "position",
+    MATCH: "match",
+    CHECK: "check",
+    SEES: "fields",
+    RULES: "rules",
+}
+
+# What the box can be busy with.
+MOVE: Final = "move"
+DEALS: Final = "deals"
+CHECKS: Final = "checks"
+TASK: Final = "task"
+
+MOST_DEALS: Final = 200  # of a match
+
+
+class Variant(NamedTuple):
+    """A game to write a bot for. options: what sets it apart from others with the same rules."""
+
+    game: str
+    title: str
+    options: Mapping[str, Value] = {}
+
+
+@dataclass(frozen=True, eq=False)
+class Trouble:
+    """What went wrong, for the bot's author.
+
+    sentence: says what, and what to do.
+    mistake: of a bot, None if something else went wrong.
+    code: the line of the bot in the editor with the mistake, "" if it isn't in one.
+    place: where it happened, None if unknown: the record, and the number of moves made.
+    """
+
+    sentence: str
+    mistake: Mistake | None = None
+    code: str = ""
+    place: tuple[Record, int] | None = None
+
+
+class BoxWork(NamedTuple):
+    """What the box is busy with. number: of the question. task: its name, if it is one."""
+
+    what: str
+    number: int
+    task: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Course:
+    """A match so far. means, margins: after each deal, of the share. is_over: no more deals are played."""
+
+    pairing: Pairing
+    opponent: str
+    dealt: tuple[DealOutcome, ...] = ()
+    means: tuple[float, ...] = ()
+    margins: tuple[float, ...] = ()
+    slowest: int = 0
+    is_over: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """The position that is shown: a game and how many of its moves are made.
+
+    source: where the game comes from, in words.
+    """
+
+    record: Record
+    at: int
+    source: str = ""
+
+    @cached_property
+    def position_record(self) -> Record:
+        """The game up to the position."""
+        return self.record.cut(self.at)
+
+    @cached_property
+    def observation(self) -> Observation:
+        """What the player to move sees; what everyone sees once the game is over."""
+        host = Host(self.position_record)
+        return host.observe(host.to_move)
+
+    @property
+    def move_count(self) -> int:
+        """The number of moves of the whole game."""
+        return self.record.move_count
+
+
+class Workshop(NamedTuple):
+    """The model of the workshop.
+
+    variant: the number of the game, as in `list_variants`.
+    draft: the set-up. wrong: a mistake in it.
+    kept: the bot, with the text in the editor.
+    filled: the text that was put into the editor last. written: counts how often that happened.
+    tab: the label of the open one.
+    indents: whether the Tab key indents.
+    shown: the position.
+    asked: the number of the last question.
+    running: what the box is busy with.
+    tried: the bot's move, and the record and number of moves where it was asked.
+    course: the last match.
+    opponent: in matches: a level, or the name of another bot.
+    checks: the lines of the last check.
+    tasks: the last step of each task that was tried.
+    trouble: the last one.
+    search: words to look for in the fields.
+    rules: the HTML of the rules' page, "" before it has come. rule: where to open them.
+    sent: the bot that somebody has sent, until it has been read.
+    saved: the games that are stored, None before they have come.
+    """
+
+    variant: int
+    draft: Draft
+    shown: Shown
+    kept: KeptBot
+    opponent: str
+    filled: str = ""
+    written: int = 0
+    wrong: Wrong = RIGHT
+    tab: str = START
+    indents: bool = True
+    asked: int = 0
+    running: BoxWork | None = None
+    tried: tuple[Tried, Shown] | None = None
+    course: Course | None = None
+    checks: tuple[Checked, ...] = ()
+    tasks: Mapping[str, TaskStep] = {}
+    trouble: Trouble | None = None
+    search: str = ""
+    rules: str = ""
+    rule: str = ""
+    sent: BotProgram | None = None
+    saved: Mapping[str, StoredGame] | None = None
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that the bot plays."""
+        return load(list_variants()[self.variant].game)
+
+    @property
+    def bot(self) -> BotText:
+        """The bot, as questions name it."""
+        return BotText(self.kept.name, self.kept.text)
+
+    @property
+    def values(self) -> dict[str, Value]:
+        """The value of every option."""
+        return values_of(self.game, self.draft)
+
+    @property
+    def wrong_line(self) -> int:
+        """The number of the line with the mistake, 0 if it is unknown or has changed since."""
+        trouble = self.trouble
+        if trouble is None or trouble.mistake is None or not trouble.code:
+            return 0
+        line = trouble.mistake.line
+        return line if self.line(line) == trouble.code else 0
+
+    def line(self, number: int) -> str:
+        """Return a line of the bot's text, "" if there is none. number: from 1."""
+        lines = self.kept.text.split("\n")
+        return lines[number - 1] if 0 < number <= len(lines) else ""
+
+
+class ShopStep(NamedTuple):
+    """What a message or answer does.
+
+    say: a sentence for the status line, "" to leave it.
+    keeps: the bot is stored even if nothing in it has been changed.
+    """
+
+    shop: Workshop
+    effects: tuple[Effect, ...] = ()
+    say: str = ""
+    keeps: bool = False
+
+
+Handler: TypeAlias = Callable[[Workshop, Shared, Message], ShopStep]
+
+
+@cache
+def list_variants() -> tuple[Variant, ...]:
+    """List the games to write bots for. Presets that differ in a single option are games of their own."""
+    return tuple(variant for name in in_order(tables()) for variant in _variants_of(load(name)))
+
+
+def _variants_of(game: AnyGame) -> tuple[Variant, ...]:
+    options = {name for preset in game.presets for name, _ in preset.options}
+    if len(options) != 1:
+        return (Variant(game.name, game.title),)
+    return tuple(
+        Variant(game.name, f"{game.title}: {preset.name}", dict(preset.options)) for preset in game.presets
+    )
+
+
+def start_set_up(variant: int, settings: Settings) -> Draft:
+    """Return the usual set-up of a game: a short one for two, whose matches are soon played."""
+    game, _, differing = list_variants()[variant]
+    rules = load(game)
+    seats = 2 if 2 in rules.seats else rules.seats[0]
+    short = {option.name: "short" for option in rules.options if "short" in option.choices}
+    setup = rules.new(1, {**suggestion(rules.options, seats), **short, **differing}, seats).setup
+    return start_draft(rules, setup, seat_company(("",) * setup.seats), settings)
+
+
+def deal(shop: Workshop, seed: int) -> Record:
+    """Deal the bot's game."""
+    return Host.start(shop.game.name, seed, shop.values, shop.draft.seats).record
+
+
+def usual_opponent(game: str) -> str:
+    """Return the opponent to start with: the weakest."""
+    return list_opponents(game)[0].title

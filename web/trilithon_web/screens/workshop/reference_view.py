@@ -1,0 +1,90 @@
+"""Draws what can be looked up: what a bot sees, field by field, and the rules of the game."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from trilithon.state import Observation
+from trilithon_web.nodes import Attribute, Child, Node, Raw, h
+from trilithon_web.screens.play.menu import adapt_rules
+from trilithon_web.screens.workshop.fields import SeenTuple, example_of, find_fields, parts_of
+from trilithon_web.screens.workshop.model import Shown, Workshop
+
+
+def draw_fields(shop: Workshop) -> tuple[Child, ...]:
+    """Draw the tab with the fields."""
+    return (_search_field(), _draw_parts(shop.game.name, shop.search, shop.shown))
+
+
+@lru_cache(maxsize=1)
+def _search_field() -> Node:
+    attrs: dict[str, Attribute] = {
+        "id": "shop-search",
+        "type": "search",
+        "data-do": "shop-search",
+        "data-live": True,
+        "autocomplete": "off",
+        "spellcheck": "false",
+        "placeholder": "trick, hand, points …",
+    }
+    label = h("label", {"for": "shop-search"}, "Find in what your bot sees")
+    return h("div", {"class": "field"}, label, h("input", attrs))
+
+
+@lru_cache(maxsize=4)
+def _draw_parts(game: str, words: str, shown: Shown) -> Node:
+    parts = parts_of(game)
+    drawn = tuple(
+        filter(
+            None, (_draw_part(part, words, shown.observation if part is parts[0] else None) for part in parts)
+        )
+    )
+    none = h("p", {"class": "help"}, f"Nothing has “{words}” in it.")
+    return h("div", {"class": "parts"}, *(drawn or (none,)))
+
+
+def _draw_part(part: SeenTuple, words: str, seen: Observation | None) -> Node | None:
+    """Draw a named tuple. seen: for examples, if it is the observation."""
+    found = find_fields(part, words)
+    if not found:
+        return None
+    title = "observation" if seen else part.name
+    fields = (
+        h(
+            "div",
+            {"data-key": field.name},
+            h("dt", None, h("code", None, field.name), " ", h("small", None, field.kind)),
+            h(
+                "dd",
+                None,
+                *draw_words(field.meaning),
+                h("code", {"class": "example-of"}, example_of(seen, field.name)) if seen else None,
+            ),
+        )
+        for field in found
+    )
+    about = h("p", {"class": "help"}, *draw_words(part.about)) if part.about else None
+    return h(
+        "section",
+        {"data-key": part.name},
+        h("h2", None, h("code", None, title)),
+        about,
+        h("dl", {"class": "fields-of"}, *fields),
+    )
+
+
+def draw_words(text: str) -> Iterator[Child]:
+    """Draw a sentence of a docstring, with code in place of what is between backticks."""
+    for number, words in enumerate(text.split("`")):
+        yield h("code", None, words) if number % 2 else words
+
+
+def draw_rules(shop: Workshop, base: str) -> tuple[Child, ...]:
+    """Draw the tab with the rules."""
+    if not shop.rules:
+        return (h("p", {"class": "help"}, _LOADING),)
+    text = adapt_rules(shop.rules, shop.game.name, base)
+    return (h("div", {"class": "prose", "data-key": f"rules-{shop.game.name}", "data-raw": True}, Raw(text)),)
+
+
+_LOADING: Final = "Loading the rules …"
