@@ -5,7 +5,9 @@ import pytest
 from tests.web.workshop.writing import Writer
 from trilithon import Record, load
 from trilithon.arena.faults import Mistake
+from trilithon.arena.pairing import address
 from trilithon_web.nodes import text_of
+from trilithon_web.screens.bots import address_of
 from trilithon_web.screens.workshop.fields import find_fields, parts_of
 from trilithon_web.screens.workshop.highlight import paint
 from trilithon_web.screens.workshop.model import list_variants
@@ -365,3 +367,33 @@ def test_the_painted_text_has_the_same_words() -> None:
 def test_a_text_over_several_lines_ends_with_its_quotes() -> None:
     painted = paint('"""one\ntwo""" + three')
     assert '<i class="text">two&quot;&quot;&quot;</i> + three' in painted
+
+
+# At a table
+
+
+def test_somebody_sits_down_against_their_bot() -> None:
+    writer = Writer()
+    writer.press("Matches")
+    writer.press("Play against it")
+    assert writer.address.startswith("whist/?")
+    assert writer.shows("My bot")
+    assert len(kept_texts(writer)) == 2  # the bot, and the copy that plays
+
+
+def test_a_bot_is_watched_at_every_seat() -> None:
+    writer = Writer()
+    writer.press("Matches")
+    writer.press("Watch it play")
+    assert writer.address.count("bot.") == 2
+
+
+def test_an_address_opens_a_bot_at_a_position() -> None:
+    writer = Writer()
+    bot = KeptBot("whist", 1, "Bot 1", FIRST, 1)
+    writer.results[bot.key] = bot.stored_text
+    start = load("whist").new(3, {"length": "short"}, 2)
+    record = Record.begin(start).apply(start.legal_moves()[0])
+    writer.open(address_of(bot, address(record)))
+    assert writer.editor == FIRST
+    assert writer.shows("1 of 1 moves")

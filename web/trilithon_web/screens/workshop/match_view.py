@@ -23,6 +23,7 @@ def draw_match(shop: Workshop, shared: Shared, base: str) -> tuple[Child, ...]:
     course = shop.course
     return (
         _choose_opponent(shop, shared),
+        _draw_tables(shop.draft.seats),
         _draw_course(course, running) if course and course.dealt else h("p", {"class": "help"}, _ABOUT),
         _draw_losses(course, base) if course and course.dealt else None,
     )
@@ -47,11 +48,18 @@ def _choose_opponent(shop: Workshop, shared: Shared) -> Node | None:
         h("option", {"value": name, "selected": name == shop.opponent}, title)
         for name, title in known.items()
     )
-    start = button("shop-match", "Play", "primary", "play", about="a match", enabled=shop.running is None)
+    start = button("shop-match", "Start a match", "primary", "play", enabled=shop.running is None)
     label = h("label", {"for": "shop-opponent"}, f"{shop.kept.name} against")
     return h(
         "div", {"class": "field"}, label, h("div", {"class": "row"}, h("select", attrs, *options), start)
     )
+
+
+@lru_cache(maxsize=2)
+def _draw_tables(seats: int) -> Node:
+    """Draw the ways to the ordinary table."""
+    play = button("shop-play", "Play against it", "", "person") if seats > 1 else None
+    return h("div", {"class": "row"}, play, button("shop-play", "Watch it play", "", "play", watch="yes"))
 
 
 @lru_cache(maxsize=1)

@@ -6,7 +6,7 @@ from typing import Final
 from trilithon.game import load
 from trilithon.host import Host
 from trilithon.players import levels
-from trilithon_web.address import BOT
+from trilithon_web.address import BOT, Sitting, query_of
 from trilithon_web.answers import (
     BoxEnded,
     BoxSaid,
@@ -15,8 +15,9 @@ from trilithon_web.answers import (
     Stored,
     WorkshopLoaded,
 )
-from trilithon_web.effects import Consult, Copy, Download, Effect, EndBox, Focus, Readdress, Reveal
-from trilithon_web.screens.bots import find_kept, keep_bot, make_bot, name_bot
+from trilithon_web.company import PERSON
+from trilithon_web.effects import Consult, Copy, Download, Effect, EndBox, Focus, Go, Readdress, Reveal
+from trilithon_web.screens.bots import find_kept, find_position, keep_bot, make_bot, name_bot
 from trilithon_web.screens.play.set_up.changes import change
 from trilithon_web.screens.play.set_up.model import RIGHT
 from trilithon_web.screens.workshop import positions, running
@@ -59,6 +60,8 @@ def start(screen: WorkshopScreen) -> WorkshopScreen:
     shop = (
         _open_bot(shared, _variant_of(bot.game), bot) if bot else _open_starter(shared, _first_variant(), "")
     )
+    if place := positions.read_link(find_position(fragment)):
+        shop = positions.open_place(shop, place)
     if not fragment.startswith(BOT):
         return screen._replace(shop=shop)
     try:
@@ -215,6 +218,15 @@ def _choose_opponent(shop: Workshop, shared: Shared, message: Message) -> ShopSt
     return ShopStep(shop._replace(opponent=message["value"]))
 
 
+def _play(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
+    """Play against the bot at a table. watch: it has every seat."""
+    game, seats, bot = shop.game, shop.draft.seats, shop.kept.level
+    setup = game.new(shared.now, shop.values, seats).setup
+    levels = (bot if "watch" in message else PERSON, *(bot,) * (seats - 1))
+    to = Go(f"{game.name}/", query_of(game, Sitting(setup, levels)))
+    return ShopStep(shop, (to,), keeps=True)
+
+
 # The tabs
 
 
@@ -265,6 +277,7 @@ _HANDLERS: Final[Mapping[str, Handler]] = {
     "shop-game": _choose_game,
     "draft": _change_set_up,
     "shop-opponent": _choose_opponent,
+    "shop-play": _play,
     "shop-tab": _open_tab,
     "rule": _show_rule,
     "shop-search": _search,
@@ -313,6 +326,6 @@ def _after(screen: WorkshopScreen, step: ShopStep) -> Updated:
     shop, effects, say, keeps = step
     if keeps or (shop.written == before.written and shop.kept != before.kept):
         shared, keep = keep_bot(screen.shared, shop.kept)
-        screen, effects = screen._replace(shared=shared), (*effects, keep)
+        screen, effects = screen._replace(shared=shared), (keep, *effects)
     screen = screen._replace(shop=shop)
     return (saying(screen, say) if say else screen), effects
