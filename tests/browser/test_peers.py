@@ -11,14 +11,13 @@ from tools.ways.table import open_game
 
 # Effects are carried out as an update would ask for them, and answers are noted on their way to it.
 LISTEN = """
-from trilithon_web import answers, effects
+from trilithon_web import effects
 from trilithon_web.main import _pages
 heard, dispatch = [], _pages[0].dispatch
 def note(told):
-    if isinstance(told, answers.RoomAnswer):
-        heard.append((type(told).__name__, *told))
+    heard.append((type(told).__name__, *told))
     dispatch(told)
-_pages[0].dispatch = note
+_pages[0].carrier.room._say = note
 "1"
 """
 # Waits for the next answer of a kind, and forgets those before it.

@@ -102,7 +102,7 @@ def test_a_whole_game_is_the_same_on_every_device_at_the_end(address: str) -> No
     for guest in guests:
         assert frames_of(guest) == tuple(history_of(record_of(host), seat_of(guest)).frames)
         assert guest_side(guest).finding == FAIR
-        assert game_of(guest).eyes.seen.result == host.played.state.result
+        assert game_of(guest).eyes.shown.result == host.played.state.result
 
 
 def claims(guest: Device) -> bool:

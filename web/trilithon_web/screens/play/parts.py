@@ -93,6 +93,7 @@ class Speech(NamedTuple):
     aloud: text that is spoken in addition, and shown elsewhere. secret: the start of `say` that is not
         spoken.
     tipped: the tip that was spoken last. offered: the table's offer that was announced (see `groups.Offer`).
+    afterword: what is said once the end of the game is shown.
     """
 
     say: str = ""
@@ -106,6 +107,7 @@ class Speech(NamedTuple):
     asks: str = ""
     tipped: str = ""
     offered: str = ""
+    afterword: str = ""
 
     @property
     def spoken(self) -> str:

@@ -149,8 +149,12 @@ def keep_game(play: Play, joined: JoinedRoom) -> Updated:
     key = key.next_free(play.shared.games.entries)
     kept = play.keeping._replace(key=key, held=True)
     play = play._replace(going=going, keeping=kept, mode=Live() if play.is_live else play.mode)
-    play = play._replace(speech=play.speech.and_say(_say_finding(joined)))
-    return play, keeping.write_whole(play)
+    finding = _say_finding(joined)
+    if not play.pace.coming:
+        return play._replace(speech=play.speech.and_say(finding)), keeping.write_whole(play)
+    play = play._replace(speech=play.speech._replace(afterword=finding))
+    play, waits = pacing.hold_up(play)  # what is still to be shown went on under the former key
+    return play, (*keeping.write_whole(play), *waits)
 
 
 def _say_finding(joined: JoinedRoom) -> str:

@@ -122,7 +122,7 @@ def show_next(play: Play) -> Updated:
     if moment.is_quick:  # too quick to be told one by one
         play = saying(play, "")
     elif headed and not coming:  # heard before the heading, and of no interest below it
-        play = saying(play, "")
+        play = saying(play, play.speech.afterword)
         play = play._replace(speech=play.speech._replace(aloud=sentences(events)))
     else:
         play = saying(play, spoken_text(moment, play.eyes.viewer) if coming else sentences(events))
