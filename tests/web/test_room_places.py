@@ -47,4 +47,6 @@ def test_a_computer_plays_for_a_guest_who_is_away() -> None:
     assert host.shows("Ann isn’t connected.")
     host.press("Use a computer: for Ann")
     assert not host.shows("Ann isn’t connected.")
-    assert "Code for Ann" in host.pressable
+    assert not host.drawn("class", "note room")
+    host.press("Menu")
+    assert "Code for Ann’s seat for a phone" in host.pressable

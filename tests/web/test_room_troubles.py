@@ -196,9 +196,12 @@ def hand_over(host: Device, guest: Device, name: str = "", back: str = "") -> No
 
     name: as the guest types it. back: the name that the seat has.
     """
-    for shows in (f"Code for {back}", "Show a code"):  # until somebody wants it, it is out of the way
-        if any(one.startswith(shows) for one in host.pressable) and not host.drawn("data-what", "The link"):
-            host.press(f"{shows}: for {back}" if back and shows.startswith("Show") else shows)
+    if not host.drawn("data-what", "The link"):  # until somebody wants it, it is out of the way
+        if shows := [one for one in host.pressable if one.startswith(f"Show a code: for {back}")]:
+            host.press(shows[0])
+        else:  # somebody else plays there
+            host.press("Menu")
+            host.press(f"Code for {back}’s seat")
     guest.scan(host.show_code(back))
     if name:
         guest.fill("Your name", name)

@@ -12,6 +12,7 @@ from trilithon_web.app.room.common import close_question, drop_question, say_her
 from trilithon_web.app.taking_over import take_over
 from trilithon_web.company import PERSON, USUAL, computer_of, read_level
 from trilithon_web.effects import (
+    ClosePanel,
     ClosePeer,
     Effect,
     KeepWayBack,
@@ -203,7 +204,7 @@ def handle_host_message(app: App, room: Room, hosted: HostedRoom, message: Messa
             return take_text(app, room, message["value"]) if message["value"].strip() else (app, ())
         case "room-screen" | "room-code":
             room, effect = offer(room, int(message["seat"]) if "seat" in message else None)
-            return with_room(app, room), (effect,)
+            return with_room(app, room), (ClosePanel("menu"), effect)
         case "room-deal":
             without = "seat" in message
             dealt = (
@@ -216,8 +217,6 @@ def handle_host_message(app: App, room: Room, hosted: HostedRoom, message: Messa
             app = close_question(app)
             room = app.shared.room or room
             return carry_out(app, room, *undoing.answer_here(hosted, message["do"] == "room-agree"))
-        case "room-undo":
-            return ask_undo(app, room, hosted)
         case "room-table":
             key = GameKey.read(room.key)
             return places.go(app, Going(*key.place)) if key else (app, ())

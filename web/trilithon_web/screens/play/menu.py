@@ -24,6 +24,7 @@ from trilithon_web.tips import wants_tips
 class _Shown(NamedTuple):
     """Everything that a menu depends on.
 
+    away: the seats of a room at which others play in place of guests, and the guests' names.
     new: a description of another game, "" in a lesson and for a guest. guest: another device holds the game.
     goes_on: the game is in progress. begins: it can be restarted.
     hands: the label for showing all hands.
@@ -32,6 +33,7 @@ class _Shown(NamedTuple):
     """
 
     game: str
+    away: tuple[tuple[int, str], ...]
     tips: str
     new: str
     guest: bool
@@ -57,6 +59,7 @@ def menu(play: Play, base: str, full: str) -> Node:
     return _menu(
         _Shown(
             game=game,
+            away=_find_away(play),
             tips=("on" if wants_tips(settings, game) else "off") if play.table.guidance.say_tip else "",
             new="" if play.course or guest else would_be(play),
             guest=guest,
@@ -70,6 +73,18 @@ def menu(play: Play, base: str, full: str) -> Node:
             base=base,
             full=full,
         )
+    )
+
+
+def _find_away(play: Play) -> tuple[tuple[int, str], ...]:
+    """Find the seats at which others play in place of guests, and for which no code is shown yet."""
+    room = play.shared.room
+    if not (room and room.host_side and room.key == play.keeping.key.text) or play.eyes.seen.result:
+        return ()
+    return tuple(
+        (number, seat.name or f"player {number + 1}")
+        for number, seat in enumerate(room.host_side.seats)
+        if seat.is_away and seat.stand_in is not None and not room.codes_for(number)
     )
 
 
@@ -90,6 +105,16 @@ def _menu(shown: _Shown) -> Node:
                 entry("button", {"data-do": "room-leave"}, "close", "Leave the game", "for good")
                 if shown.guest
                 else None,
+                *(
+                    entry(
+                        "button",
+                        {"data-do": "room-code", "data-seat": seat},
+                        "link",
+                        f"Code for {name}’s seat",
+                        "for a phone",
+                    )
+                    for seat, name in shown.away
+                ),
                 *(
                     entry("button", _does(tool, shown), tool.icon, tool.label)
                     for tool in table_of(game).controls.tools

@@ -35,22 +35,17 @@ def _draw_absent(play: Play, room: Room, hosted: HostedRoom) -> tuple[Child, ...
         return ()
     found: list[Child] = []
     for number, seat in enumerate(hosted.seats):
-        if not seat.is_away:
-            continue
-        waits = seat.stand_in is None
         name = seat.name or f"player {number + 1}"
         code = draw_way_back(room, number, name)
-        show = button(
-            "room-code",
-            "Show a code" if waits else f"Code for {name}",
-            about=f"for {name}" if waits else "",
-            seat=str(number),
-        )
+        waits = seat.stand_in is None
+        if not seat.is_away or not (waits or code):  # otherwise the menu offers a code
+            continue
+        show = button("room-code", "Show a code", about=f"for {name}", seat=str(number))
         stand_ins = (
             button("room-stand-in", words, about=f"for {name}", seat=str(number), value=value)
             for words, value in (("Use a computer", "computer"), ("Play here", "person"))
         )
         away = h("p", None, f"{start_sentence(name)} {'has left' if seat.has_left else 'isn’t connected'}.")
-        one: tuple[Child, ...] = (away, code or show, *stand_ins) if waits else (code or show,)
+        one: tuple[Child, ...] = (away, code or show, *stand_ins) if waits else (code,)
         found.append(h("div", {"class": "absent", "data-key": f"absent-{number}"}, *one))
     return tuple(found)
