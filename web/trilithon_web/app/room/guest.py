@@ -126,8 +126,6 @@ def handle_guest_message(app: App, room: Room, joined: JoinedRoom, message: Mess
         return app, tuple(SendPeer(HOST, text) for text in texts)
 
     match message["do"]:
-        case "room-undo" if joined.frames:
-            return tell(say_here(app, "Asking the others …"), write_message(joined.wish))
         case "room-agree" | "room-refuse" if joined.question:
             app = close_question(app)
             reply = Reply(joined.question.number, message["do"] == "room-agree")

@@ -29,6 +29,7 @@ from trilithon_web.app.room.guest import (
     send_turns,
 )
 from trilithon_web.app.room.host import (
+    ask_undo,
     begin_game,
     carry_out,
     follow_game,
@@ -218,12 +219,12 @@ def _handle_message(app: App, message: Message) -> Updated:
 
 
 def _intercept(app: App, message: Message) -> Updated | None:
-    """Handle a message of a game that means something else in a room: to undo, and to say no to a question."""
+    """Handle a message that means something else in a room: to undo at the host, and to say no to a question."""
     room, play, do = app.shared.room, app.screen, message["do"]
     if room is None or not isinstance(play, Play) or not (receiving.is_guest(play) or game_of(app)):
         return None
-    if do == "undo" and not play.eyes.seen.result:
-        return _handle_message(app, {"do": "room-undo"})
+    if do == "undo" and room.host_side and not play.eyes.seen.result:
+        return ask_undo(app, room, room.host_side)
     if do == "calm" and play.panels.asking and play.panels.asking.do == "room-agree":
         return _handle_message(app, {"do": "room-refuse"})
     return None

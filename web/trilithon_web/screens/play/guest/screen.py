@@ -9,7 +9,7 @@ from trilithon_web.screens.play.log import dock, recap
 from trilithon_web.screens.play.mode_screen import ModeScreen
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.replay import playback
-from trilithon_web.screens.play.turn import acting, coach, pacing
+from trilithon_web.screens.play.turn import acting, coach, pacing, undo
 from trilithon_web.table.sight import Message
 
 _ELSEWHERE: Final = "Only the device that holds the game can do that."
@@ -44,6 +44,7 @@ HANDLERS: Final[Handlers] = {
     **pacing.HANDLERS,
     **coach.HANDLERS,
     **recap.HANDLERS,
+    "undo": undo.HANDLERS["undo"],
     "log": playback.toggle,
     **dict.fromkeys(_OF_HOST, _leave_to_host),
 }

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trilithon_web.effects import ClosePanel, Effect, Focus, Job, OpenPanel, SendWish
+from trilithon_web.effects import ClosePanel, Effect, Focus, Job, OpenPanel
 from trilithon_web.screens.play.going import Played
 from trilithon_web.screens.play.handling import Handlers, otherwise
 from trilithon_web.screens.play.lesson import tutor
@@ -55,8 +55,6 @@ def _with_end(play: Play, told: str) -> str:
 def _carry_out(play: Play, step: AnyStep) -> Updated:
     if step.assisted:
         play = mark_assisted(play)
-    if step.undo and not isinstance(play.going, Played):
-        return play._replace(eyes=play.eyes._replace(ui=step.ui)), (SendWish(),)
     if step.undo:
         return undo(play._replace(eyes=play.eyes._replace(ui=step.ui)))
     if step.moves:

@@ -6,10 +6,10 @@ from typing import Final
 
 from trilithon.state import Event, Observation
 from trilithon_web import motion
-from trilithon_web.effects import ClosePanel, Fly, OpenPanel
+from trilithon_web.effects import ClosePanel, Fly, OpenPanel, SendWish
 from trilithon_web.history import history_of
 from trilithon_web.screens.play.counted import moves_made
-from trilithon_web.screens.play.going import InProgress, Played
+from trilithon_web.screens.play.going import Followed, InProgress, Played
 from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.model import Play, Updated, mark_assisted, saying
 from trilithon_web.screens.play.replay import playback
@@ -24,9 +24,11 @@ from trilithon_web.table.sight import Message
 def undo(play: Play, sure: bool = False) -> Updated:
     """Go back to a person's last decision, past the computers' answers and forced moves.
 
-    A turn in progress goes back by one move, a finished turn to its beginning.
+    A turn in progress goes back by one move, a finished turn to its beginning. A guest asks the device with the game.
     sure: the player has confirmed it.
     """
+    if isinstance(play.going, Followed):
+        return (play, ()) if play.eyes.seen.result else (saying(play, _ASKING), (SendWish(),))
     left = _turns_left(play)
     if left is None:
         return saying(play, _STANDS if play.company.away_seats else "Nothing to undo."), ()
@@ -87,6 +89,7 @@ def _describe_undone(events: tuple[Event, ...]) -> str:
     return said
 
 
+_ASKING: Final = "Asking the others …"
 _STANDS: Final = "You can only undo what you’ve played since the last link arrived."
 _SENT: Final = "If you’ve already sent the link, your friend’s game will differ from yours. Undo anyway?"
 _BEGUN: Final = "You can’t restart a game by link, because the others have it too."
