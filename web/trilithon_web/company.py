@@ -152,7 +152,7 @@ class Company(NamedTuple):
     @property
     def persons(self) -> tuple[int, ...]:
         """The seats of people at this screen."""
-        return persons_of(self.levels)
+        return _persons_of_seated(self.seated)
 
     @property
     def bots(self) -> tuple[int, ...]:
@@ -176,7 +176,7 @@ class Company(NamedTuple):
     @property
     def distinct_names(self) -> tuple[str, ...]:
         """The names, numbered if they look alike; "" for players without one."""
-        return _number_alike(self.names, any(map(self.is_you, self.persons)))
+        return _distinct_names_of(self)
 
     def within(self, seat: int) -> str:
         """Return a player's name for use within a sentence."""
@@ -205,11 +205,18 @@ class Company(NamedTuple):
         return "You" if self.is_you(seat) else self.distinct_names[seat] or _nameless(seat)
 
 
+# Views ask for these dozens of times.
 @lru_cache(maxsize=64)
-def _number_alike(names: tuple[str, ...], has_you: bool) -> tuple[str, ...]:
-    """Number the names that look alike. has_you: whether a player without a name is "you" to the reader."""
-    others = [_nameless(seat) for seat, name in enumerate(names) if not name]
-    return distinct_names(names, [*others, "you"] if has_you else others)
+def _persons_of_seated(seated: tuple[Seat, ...]) -> tuple[int, ...]:
+    return persons_of(tuple(seat.level for seat in seated))
+
+
+@lru_cache(maxsize=64)
+def _distinct_names_of(company: Company) -> tuple[str, ...]:
+    """Number the names that look alike. A player without a name may be "you" to the reader."""
+    others = [_nameless(seat) for seat, name in enumerate(company.names) if not name]
+    has_you = any(map(company.is_you, company.persons))
+    return distinct_names(company.names, [*others, "you"] if has_you else others)
 
 
 def _nameless(seat: int) -> str:

@@ -162,6 +162,7 @@ class Page:
         said, self.model = self.model.announcement, model
         if model.announcement != said:
             self.voice.say(model.announcement[-1])
+        self._carry_out(asked, to_others=True)  # which then don't wait for this page to be drawn
         with flight.flown(flights):
             self.document.show(app.view(model if self.presses.in_sight else app.mark_not_ready(model)))
         if self.neighbours and app.tells_of_frame(model):
@@ -174,14 +175,19 @@ class Page:
             self.window.focus(focused, shown=False)
         if comes and self.site.edition.is_framed:  # Play had the focus, and is gone
             self.window.regain()
-        for effect in asked:
-            self.carrier.run(effect)
+        self._carry_out(asked, to_others=False)
         model = self.model  # what an effect has brought at once is shown by now
         self.window.entitle(app.title_of(model))  # after an entry of the history has been made for it
         self.carrier.background.follow_model()
         self.window.history.settle()
         if app.shows_own_table(model) and not self.window.history.moving:
             self.bookmarks.keep(self.window.history.mark, *app.bookmark_of(model))
+
+    def _carry_out(self, asked: tuple[effects.Effect, ...], to_others: bool) -> None:
+        """Carry out effects: the messages to other devices, or all the others."""
+        for effect in asked:
+            if isinstance(effect, effects.SendPeer) is to_others:
+                self.carrier.run(effect)
 
     def _count_open(self) -> int | None:
         """Count what is open over the place; None until the visitor's own table is shown with everything open

@@ -284,7 +284,7 @@ class Peer:
             try:
                 self._channel.send(text)
             except JsException:
-                self._lose()
+                later(self._lose)  # once the page has been drawn
 
     def _note_open(self, event: JsProxy) -> None:
         self._opened = True

@@ -1,7 +1,5 @@
 """What the host tells its guests about the game: the frames that they haven't seen, and refusals."""
 
-from itertools import chain, takewhile
-
 from trilithon.record import MOST_MOVES, Record
 from trilithon_web.history import history_of
 from trilithon_web.room.frames import write_frames
@@ -30,9 +28,11 @@ def follow(room: HostedRoom, record: Record) -> Hosted:
 
 
 def _count_common(one: Record, other: Record) -> int:
-    """Count the states at the beginning of two records of one deal that are the same."""
-    pairs = zip(chain.from_iterable(one.turns), chain.from_iterable(other.turns), strict=False)
-    return 1 + sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    """Count the states at the beginning of two records of one game that are the same. Each state is made but once."""
+    count = min(len(one.states), len(other.states))
+    while count and one.states[count - 1] is not other.states[count - 1]:
+        count -= 1
+    return count
 
 
 def send_frames(room: HostedRoom, acts: tuple[Act, ...], kept: int = MOST_MOVES + 1) -> Hosted:
