@@ -163,3 +163,21 @@ def test_the_stores_of_the_site_are_as_they_were(bench: Bench) -> None:
     before = bench.page.evaluate(look)
     bench.run(hostile.LOOKING)
     assert bench.page.evaluate(look) == before
+
+
+def test_the_box_and_its_page_hear_each_other_alone(bench: Bench) -> None:
+    """Others say all the while that the box has broken, and that it is to end."""
+    page = bench.page
+    bench.run(hostile.HONEST)
+    (inside,) = [one for one in page.frames if one != page.main_frame]
+    page.evaluate("document.body.append(Object.assign(document.createElement('iframe'), { id: 'other' }))")
+    (other,) = [one for one in page.frames if one not in (page.main_frame, inside)]
+    page.evaluate("window.speaking = setInterval(() => postMessage(['broken', ''], '*'), 20)")
+    other.evaluate("setInterval(() => parent.postMessage(['broken', ''], '*'), 20)")
+    other.evaluate("setInterval(() => parent.frames[0].postMessage(false, '*'), 20)")
+    inside.evaluate("self.speaking = setInterval(() => postMessage(false, '*'), 20)")
+    kind, values = bench.run(hostile.LOOPING)  # for half a second
+    assert (kind, values[-1][2] in (hostile.FIRST, hostile.FIRST + 1)) == ("Tried", True)
+    assert bench.printed(hostile.HONEST) == "hello\n"
+    page.evaluate("clearInterval(speaking), document.getElementById('other').remove()")
+    inside.evaluate("clearInterval(speaking)")

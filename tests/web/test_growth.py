@@ -265,7 +265,10 @@ def test_twice_as_much_is_at_most_twice_the_work(name: str) -> None:
 
 
 def test_a_page_in_a_frame_takes_no_messages_from_the_page_around_it() -> None:
-    """So there is no way in but its address. These listen to another end that is the site's own."""
+    """So there is no way in but its address. These listen to another end that is the site's own.
+
+    The box and its frame listen to windows, where anybody can speak: tests/browser/test_box.py speaks as others.
+    """
     places = [*(ROOT / "site").rglob("*.js"), *(ROOT / "site").rglob("*.mjs"), *(ROOT / "web").rglob("*.py")]
     listening = {
         path.relative_to(ROOT).as_posix()
@@ -273,8 +276,10 @@ def test_a_page_in_a_frame_takes_no_messages_from_the_page_around_it() -> None:
         if any(words in path.read_text("utf-8") for words in ('ener("message"', "onmessage", '"message":'))
     }
     assert listening == {
+        "site/box/frame.js",
         "site/file.js",
         "site/sw.js",
+        "web/trilithon_web/browser/box.py",
         "web/trilithon_web/browser/neighbours.py",
         "web/trilithon_web/browser/snapshot.py",
         "web/trilithon_web/browser/tabs.py",

@@ -17,9 +17,14 @@ class Bot:
     def choose(self, observation, chance, budget):
         legal = observation.legal
 """
+# The state that looks to its seat like what it sees. Other tests may have left states of other games.
 GC = """
-        states = [each for each in gc.get_objects() if type(each).__name__ == "State"]
-        hands = states[-1].hands if states else ((),)
+        states = [
+            each for each in gc.get_objects()
+            if type(each).__module__ == "trilithon.games.whist.state" and type(each).__name__ == "State"
+            and each.to_move == observation.seat and each.observe(observation.seat) == observation
+        ]
+        hands = states[0].hands if states else ((),)
         return legal[sum(hands[(observation.seat + 1) % len(hands)]) % len(legal)]
 """
 FRAMES = """
