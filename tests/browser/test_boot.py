@@ -21,22 +21,6 @@ from trilithon_web.tables import tables
 
 # What plays or prints on machines alone, and isn't compiled for a page.
 ON_MACHINES = re.compile(r"trilithon\.(?:ladder|arena|__main__|board_text|games\.\w+\.text)\b")
-# Besides packages except those of games, the modules whose docstrings are there for help(): HELPED in
-# tools/build/precompile.py.
-HELPED = (
-    "chance",
-    "equipment",
-    "game",
-    "link",
-    "moves",
-    "observation",
-    "options",
-    "people",
-    "record",
-    "state",
-)
-
-
 INSTALLED = """
 import json, pathlib, site
 packages = pathlib.Path(site.getsitepackages()[0])
@@ -192,17 +176,9 @@ loaded = [importlib.import_module(name) for name in {names!r}]
 json.dumps({{
     "not compiled": [module.__name__ for module in loaded if not os.path.exists(module.__spec__.cached)],
     "compiled here": [name for name in sources if "trilithon" in name],
-    "without docstring": [
-        module.__name__
-        for module in loaded
-        if module.__name__.startswith("trilithon.")
-        and not module.__name__.rpartition(".")[0] == "trilithon.games"
-        and (hasattr(module, "__path__") or module.__name__.rpartition(".")[2] in {HELPED!r})
-        and not module.__doc__
-    ],
 }})
 """
-    assert in_page(playable, code) == {"not compiled": [], "compiled here": [], "without docstring": []}
+    assert in_page(playable, code) == {"not compiled": [], "compiled here": []}
 
 
 def test_a_traceback_names_the_lines_of_the_rules_and_the_functions_of_the_library(playable: Page) -> None:

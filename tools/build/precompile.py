@@ -106,11 +106,9 @@ SHOWN = (
 # Small modules of the library that people expect in the workshop (docs/writing-a-bot.md).
 FOR_BOTS = ("copy", "fractions", "random", "statistics", "string")
 
-# The modules of the core that people call help() for: games, states, moves and the like. All others lose docstrings,
-# and so do the packages of the games, which explain rules that a page has in better form.
-HELPED = (
+# The modules of the core that people call: games, states, moves and the like. Tracebacks name their lines.
+CALLED = (
     "__init__",
-    "board_text",
     "chance",
     "equipment",
     "game",
@@ -121,7 +119,6 @@ HELPED = (
     "people",
     "record",
     "state",
-    "text",
 )
 
 # Entries of CPython's table of lines (InternalDocs/code_objects.md): one without columns, which is followed by the
@@ -198,10 +195,7 @@ def main() -> None:
             code = compile_source(place.read_bytes(), str(place), optimize=2, lines=False)
             overlay[place.with_suffix(".pyc")] = code
     for path in sorted(PACKAGES.glob("trilithon/**/*.py")):
-        # Our modules appear in tracebacks, and people call help() for those that they use directly.
-        is_game = path.stem == "__init__" and path.parent.parent.name == "games"
-        helps = path.stem in HELPED and not is_game
-        code = compile_source(path.read_bytes(), str(path), 0 if helps else 2, lines=helps, types=helps)
+        code = compile_source(path.read_bytes(), str(path), 2, lines=path.stem in CALLED, types=False)
         overlay[cache_path(path)] = code
     for path in sorted(SOURCES.glob("pyscript/*.py")):
         if path.stem not in LATER:

@@ -1,8 +1,11 @@
 """What a bot sees, field by field: taken from the docstrings of a game's observation and of everything in it."""
 
+import ast
 import re
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any, Final, NamedTuple, get_args
 
 from trilithon.field_docs import field_meanings
@@ -55,8 +58,19 @@ def _tuples_in(kind: Any) -> Iterator[type]:
         yield from _tuples_in(inside)
 
 
+@cache
+def _docstrings_of(module: str) -> Mapping[str, str]:
+    """Return the docstrings of a module's classes, from its source: what is compiled for the page has none."""
+    path = sys.modules[module].__file__
+    assert path
+    classes = (
+        node for node in ast.parse(Path(path).read_text("utf-8")).body if isinstance(node, ast.ClassDef)
+    )
+    return {node.name: ast.get_docstring(node, clean=False) or "" for node in classes}
+
+
 def _part(cls: type) -> SeenTuple:
-    docstring = cls.__doc__ or ""
+    docstring = _docstrings_of(cls.__module__).get(cls.__name__, "")
     meanings = dict(field_meanings(docstring))
     about = " ".join(docstring.partition("\n\n    " if "\n\n    " in docstring else "\n\n")[0].split())
     fields = (
