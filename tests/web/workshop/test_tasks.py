@@ -45,7 +45,7 @@ def test_each_game_has_six_tasks_and_mancala_six_for_each_of_its_three() -> None
 def test_a_rule_beats_lottery_and_lottery_does_not(game: str) -> None:
     won = do(game, "beat-lottery", list_starters(game)[0].text)
     assert won.passed
-    assert won.sentence.endswith("Its fair share is 0.50.")
+    assert won.sentence.endswith("Its fair share is 50%.")
     assert do(game, "beat-lottery", LOTTERY).passed is False
 
 

@@ -104,7 +104,7 @@ def beat(name: str, title: str) -> BotTask:
     return BotTask(
         f"beat-{name}",
         f"Beat {title}",
-        f"Win more than your fair share against {title}, by the sequential test of at most {DEALS} deals.",
+        f"Win more than your fair share against {title}, so that chance can’t explain it, in {DEALS} deals at most.",
         Beat(name),
     )
 
@@ -234,7 +234,11 @@ class _Attempt:
             match.add(play_deal(pairing, seed, self._bots))
             result, done = match.result, len(match.result.dealt)
             after, fair = count_text(done, "deal"), pairing.fair
-            said = f"It wins {result.share_text()} after {after}. Its fair share is {fair:.2f}."
+            low, high = max(0, result.share - result.margin), min(1, result.share + result.margin)
+            said = (
+                f"It wins {result.share:.0%} after {after}, {low:.0%} to {high:.0%} with 95% confidence. "
+                f"Its fair share is {fair:.0%}."
+            )
             mistakes = [fault.mistake for fault in result.faults]
             if mistakes:
                 yield self._step(

@@ -20,4 +20,4 @@ def find_right(observation: Observation) -> Sequence[Move]:
     return find_settled("celtic_whist", observation) if is_near and is_early else ()
 
 
-SETUPS: Final = (TaskSetup("", 2, {}, 60, (*BEATS, FIND_WINS, BE_QUICK), find_right),)
+SETUPS: Final = (TaskSetup("", 2, {}, 20, (*BEATS, FIND_WINS, BE_QUICK), find_right),)
