@@ -34,6 +34,7 @@ _FRAME: Final = "box/frame.html"
 _TEXTS: Final = ("box/box.js", "runtime/pyodide.asm.js", "runtime/pyodide.js", "runtime/pyodide-lock.json")
 _FILES: Final = ("runtime/pyodide.asm.wasm", "runtime/stdlib.zip", "runtime/overlay.pack")
 _SILENCE: Final = 4000.0  # milliseconds without a word, after which a bot is stuck
+_SETTLED: Final = 30  # milliseconds until the workshop has been drawn
 _START: Final = 60_000.0  # and until Python has started
 
 
@@ -43,7 +44,7 @@ class _Asked(NamedTuple):
 
 
 class PageBox:
-    """The box of a page. It starts with the first question.
+    """The box of a page. It starts with the workshop, or with the first question.
 
     say: takes the answers.
     site: where its files are.
@@ -63,6 +64,7 @@ class PageBox:
         match effect:
             case LoadWorkshop():  # it has been, or this wouldn't be here
                 self._say(WorkshopLoaded(True))
+                later(self._start, _SETTLED)  # whoever opens the workshop will run something
             case AskBox(number, text):
                 self.ask(number, text)
             case EndBox():
@@ -78,7 +80,7 @@ class PageBox:
         self._asked, self._bots = _Asked(number, text), self._bots | bots
         if self._is_ready:
             self._put()
-        elif self._frame is None:
+        else:
             self._start()
 
     def end(self) -> None:
@@ -119,7 +121,9 @@ class PageBox:
         self._post(True)
 
     def _start(self) -> None:
-        """Load what the box needs, and hand it to a new frame."""
+        """Load what the box needs, and hand it to a new frame, unless that has been done."""
+        if self._frame is not None:
+            return
         if self._site.edition.is_one_file or str(js.origin) == "null":
             self._miss("missing")
             return
