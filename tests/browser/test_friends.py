@@ -149,10 +149,10 @@ SHOWS = "(moves) => document.querySelector('[data-ply]').dataset.ply >= moves"
 
 
 def stored_record(page: Page) -> tuple[str, tuple[str, ...]]:
-    """The deal and the turns of the only game that a device keeps."""
+    """The seed and the turns of the only game that a device keeps."""
     [(key, turns)] = stored(page).items()
-    (deal,) = parse_qs(key.partition("?")[2])["deal"]
-    return deal, turns
+    (seed,) = parse_qs(key.partition("?")[2])["seed"]
+    return seed, turns
 
 
 def come_in(guest: Page, host: Page, code: str, name: str, place: Path) -> None:

@@ -38,9 +38,9 @@ from trilithon_web.room.signal import (
 GATHERING: Final = (
     2000  # milliseconds in which a browser has to find its own addresses; a STUN server may never answer
 )
-# After an answer without addresses, Firefox waits five seconds for a call, and then gives up. A page needs some seconds
-# to load again. Chromium waits for ever, and notices calls before.
-RELOADING: Final = 4000  # milliseconds after a loss
+# Firefox hears no call that comes before this time, and then waits five seconds for one, as there are no addresses in
+# the answer. Chromium waits for longer, and notices calls before.
+RETURNING: Final = 500  # milliseconds after a loss
 # A text holds a move, or at most a whole game with its log, which is some 20 KB. Browsers send no longer ones safely.
 LONGEST: Final = 256 * 1024  # bytes
 # A game sends a few texts a second, and at most some dozens when a device returns.
@@ -111,7 +111,7 @@ class Peers:
                 del self._peers[peer.name]
                 peer.close()
                 if spare := self._returns.get(peer.name):
-                    later(spare.admit, RELOADING)
+                    later(spare.admit, RETURNING)
             self._dispatch(answer)
 
     def accept(self, name: str, code: str) -> None:
