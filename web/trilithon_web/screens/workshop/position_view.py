@@ -75,7 +75,7 @@ def _draw_board(shown: Shown) -> Node:
 def _draw_steps(shown: Shown) -> Node:
     """Draw the ways through the game."""
     at, last = shown.at, shown.move_count
-    where = f"{at} of {last} moves"
+    where = f"{at} of {last} moves" if last else "Before the first move"
     return h(
         "div",
         {"class": "steps-of"},
