@@ -5,6 +5,7 @@
     let worker, parts, module, since, messages, characters;
     const tell = (kind, text = "") => parent.postMessage([kind, text], "*");
     const end = (why, text) => {
+        if (worker) worker.onmessage = worker.onerror = null; // what it has sent already may still come
         worker?.terminate();
         worker = null;
         if (why) tell(why, text);

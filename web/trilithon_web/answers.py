@@ -330,9 +330,14 @@ class Done(NamedTuple):
 
 
 class WorkshopLoaded(NamedTuple):
-    """What the workshop needs has been loaded. found: it could be."""
+    """What the workshop needs has been loaded.
+
+    found: it could be.
+    here: bots can run on a page of this edition.
+    """
 
     found: bool
+    here: bool = True
 
 
 class BoxSaid(NamedTuple):

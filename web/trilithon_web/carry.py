@@ -161,7 +161,10 @@ class EffectRunner:
             ):
                 self.room.run(effect)
             case effects.LoadWorkshop() | effects.AskBox() | effects.EndBox():
-                self.workshop.run(effect)
+                if window.site.edition.is_one_file:  # which has no box
+                    self._miss_workshop((effect,))
+                else:
+                    self.workshop.run(effect)
             case effects.Fly():
                 pass  # flown while the page is shown
             case (
@@ -192,7 +195,7 @@ class EffectRunner:
             if isinstance(effect, effects.AskBox):
                 self.page.dispatch(BoxEnded(effect.number, "broken"))
             elif isinstance(effect, effects.LoadWorkshop):
-                self.page.dispatch(WorkshopLoaded(False))
+                self.page.dispatch(WorkshopLoaded(False, here=not self.window.site.edition.is_one_file))
 
     def want_snapshot(self) -> None:
         if self.snapshot:

@@ -124,7 +124,7 @@ class PageBox:
         """Load what the box needs, and hand it to a new frame, unless that has been done."""
         if self._frame is not None:
             return
-        if self._site.edition.is_one_file or str(js.origin) == "null":
+        if str(js.origin) == "null":  # in a sandbox, in which nothing can be kept apart
             self._miss("missing")
             return
         self._frame = js.document.createElement("iframe")

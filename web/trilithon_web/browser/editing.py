@@ -6,7 +6,6 @@ import js
 from pyodide.ffi import JsDomElement
 
 _INDENT = " " * 4
-_UNITS = "utf-16-le"
 _LEAVES = "data-leaves"  # an attribute: Escape has been pressed, so that Tab leaves
 
 
@@ -35,12 +34,12 @@ def type_key(editor: JsDomElement, key: str, shift: bool) -> bool:
 
 def _until(editor: JsDomElement, units: int) -> str:
     """Return the beginning of the text. units: its length as the browser counts, in UTF-16."""
-    return str(editor.value).encode(_UNITS)[: 2 * units].decode(_UNITS)
+    return str(js.String.prototype.slice.call(editor.value, 0, units))
 
 
 def _count(text: str) -> int:
-    """Count a text's characters as the browser does."""
-    return len(text.encode(_UNITS)) // 2
+    """Count a text's characters as the browser does, in UTF-16, for which a page has no codec."""
+    return len(text) + sum(sign > "\uffff" for sign in text)
 
 
 def _insert(text: str) -> None:

@@ -77,6 +77,8 @@ def update(screen: WorkshopScreen, message: Message) -> Updated:
 def take_in(screen: WorkshopScreen, answer: OfPlace) -> Updated:
     """Handle an answer of the browser."""
     if isinstance(answer, WorkshopLoaded):
+        if not answer.here:  # as the page says
+            return screen, ()
         if not answer.found:
             return saying(screen._replace(stage=MISSING), _MISSING), ()
         screen = screen._replace(stage=READY)

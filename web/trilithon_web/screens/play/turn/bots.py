@@ -28,6 +28,7 @@ from trilithon_web.table.sight import Message
 
 NOT_HERE: Final = "This bot isn’t in this browser, so it can’t play."
 NOT_LOADED: Final = "Bots couldn’t be loaded. Check the connection."
+_NOT_IN_ONE_FILE: Final = "Bots can’t run in the one file, only on the site’s own pages."
 
 
 def bot_to_move(play: Play) -> KeptBot | None:
@@ -41,8 +42,8 @@ def take_in(play: Play, answer: WorkshopAnswer) -> Updated:
     """Handle an answer of the box or about it. One that comes late is ignored."""
     if play.eyes.seen.to_move not in play.company.bots or not isinstance(play.going, Played):
         return play, ()
-    if answer == WorkshopLoaded(False):
-        return get_stuck(play, NOT_LOADED)
+    if isinstance(answer, WorkshopLoaded) and not answer.found:
+        return get_stuck(play, NOT_LOADED if answer.here else _NOT_IN_ONE_FILE)
     asked: Updated = import_module(f"{__package__}.asking_bots").take_in(
         play, answer
     )  # which has been loaded now
