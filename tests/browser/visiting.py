@@ -69,7 +69,7 @@ class VisitorInBrowser:
 
     @property
     def says(self) -> str:
-        return plain(self.page.locator(".status").inner_text())
+        return plain(self.page.locator(".status:not(.boot)").inner_text())
 
     def shows(self, words: str) -> bool:
         return words in plain(self.page.locator("body").inner_text())
