@@ -356,8 +356,7 @@ def test_fields_are_found_by_any_of_their_words() -> None:
 
 def test_the_painted_text_has_the_same_words() -> None:
     for starter in list_starters("whist"):
-        painted = paint(starter.text)
-        plain = painted.replace('<div class="line">', "").replace("\n</div>", "\n")
+        plain = "".join(str(line.children[0]) for line in paint(starter.text))
         for kind in ("comment", "text", "number", "keyword", "name"):
             plain = plain.replace(f'<i class="{kind}">', "")
         plain = plain.replace("</i>", "").replace("&lt;", "<").replace("&gt;", ">")
@@ -365,8 +364,14 @@ def test_the_painted_text_has_the_same_words() -> None:
 
 
 def test_a_text_over_several_lines_ends_with_its_quotes() -> None:
-    painted = paint('"""one\ntwo""" + three')
-    assert '<i class="text">two&quot;&quot;&quot;</i> + three' in painted
+    _, second = paint('"""one\ntwo""" + three')
+    assert second.children == ('<i class="text">two&quot;&quot;&quot;</i> + three\n',)
+
+
+def test_a_key_paints_its_line_alone() -> None:
+    before = paint("one\ntwo\nthree")
+    after = paint("one\ntwo!\nthree")
+    assert [was is now for was, now in zip(before, after, strict=True)] == [True, False, True]
 
 
 # At a table

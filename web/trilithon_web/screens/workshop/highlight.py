@@ -1,4 +1,4 @@
-"""Paints Python code: each line as HTML in which comments, texts, numbers, keywords and new names have their class.
+"""Paints Python code: a line is an element, in which comments, texts, numbers, keywords and new names have their class.
 
 A few regular expressions do, since nothing depends on the colours.
 """
@@ -8,7 +8,7 @@ from functools import lru_cache
 from keyword import iskeyword
 from typing import Final
 
-from trilithon_web.nodes import Raw, escape
+from trilithon_web.nodes import Attribute, Node, Raw, escape, h
 
 WRONG: Final = "shop-wrong"  # the id of the line with the mistake
 _TOKEN: Final = re.compile(
@@ -21,14 +21,27 @@ _TOKEN: Final = re.compile(
 _NAMING: Final = ("class", "def")  # the next word is a new name
 
 
-def paint(text: str, wrong: int = 0) -> Raw:
-    """Return a program as HTML, a `div` for each line. wrong: the number of the line with the mistake, from 1."""
+def paint(text: str, wrong: int = 0) -> tuple[Node, ...]:
+    """Return the lines of a program. wrong: the number of the line with the mistake, from 1.
+
+    A line that hasn't changed is the same object, so that a key costs little in a long program.
+    """
     painted, quotes = [], ""
     for number, line in enumerate(text.split("\n"), 1):
         html, quotes = _paint_line(line, quotes)
-        attrs = f'class="line wrong" id="{WRONG}"' if number == wrong else 'class="line"'
-        painted.append(f"<div {attrs}>{html}\n</div>")
-    return Raw("".join(painted))
+        painted.append(_draw_line(number, html, number == wrong))
+    return tuple(painted)
+
+
+@lru_cache(maxsize=2_000)
+def _draw_line(number: int, html: str, is_wrong: bool) -> Node:
+    attrs: dict[str, Attribute] = {
+        "class": "line wrong" if is_wrong else "line",
+        "id": WRONG if is_wrong else None,
+        "data-key": number,
+        "data-raw": True,
+    }
+    return h("div", attrs, Raw(f"{html}\n"))
 
 
 @lru_cache(maxsize=2_000)

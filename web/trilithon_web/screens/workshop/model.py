@@ -20,7 +20,7 @@ from trilithon_web.screens.play.set_up.model import RIGHT, Draft, start_draft, v
 from trilithon_web.settings import Settings
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.bot_files import BotProgram
-from trilithon_web.shelf.bots import KeptBot
+from trilithon_web.shelf.bots import KeptBot, bots_of
 from trilithon_web.shelf.saves import StoredGame
 from trilithon_web.table.sight import Message
 from trilithon_web.tables import tables
@@ -216,6 +216,12 @@ class ShopStep(NamedTuple):
 
 
 Handler: TypeAlias = Callable[[Workshop, Shared, Message], ShopStep]
+
+
+def other_bots(shop: Workshop, shared: Shared) -> tuple[KeptBot, ...]:
+    """Return the kept bots of the game but the one in the editor, whose text changes with each key."""
+    others = {key: text for key, text in shared.bots.items() if key != shop.kept.key}
+    return bots_of(others, shop.game.name)
 
 
 @cache

@@ -31,10 +31,10 @@ from trilithon_web.screens.workshop.model import (
     ShopStep,
     Trouble,
     Workshop,
+    other_bots,
 )
 from trilithon_web.screens.workshop.positions import position_of, read_link, read_position
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.bots import bots_of
 from trilithon_web.table.sight import Message
 from trilithon_web.wire import WireError, write_message
 from trilithon_web.workshop.questions import (
@@ -135,7 +135,7 @@ def _texts_by_name(shop: Workshop, shared: Shared) -> Mapping[str, str]:
     """Return the texts of the other bots of the game: the simple opponents, and those that are kept."""
     game = shop.game.name
     simple = {one.title: one.text for one in list_opponents(game)}
-    return simple | {bot.name: bot.text for bot in bots_of(shared.bots, game) if bot.name != shop.kept.name}
+    return simple | {bot.name: bot.text for bot in other_bots(shop, shared)}
 
 
 def _start_match(shop: Workshop, shared: Shared, message: Message) -> ShopStep:

@@ -8,9 +8,9 @@ from trilithon_web.kit.controls import button, file_button, fold, unseen
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.set_up.fields import choice_button, option_field
-from trilithon_web.screens.workshop.model import TASK, Workshop, list_variants
+from trilithon_web.screens.workshop.model import TASK, Workshop, list_variants, other_bots
 from trilithon_web.shared import Shared
-from trilithon_web.shelf.bots import KeptBot, bots_of
+from trilithon_web.shelf.bots import KeptBot
 from trilithon_web.workshop.starters import list_starters
 from trilithon_web.workshop.tasks import BotTask, list_tasks
 
@@ -21,7 +21,7 @@ def draw_start(shop: Workshop, shared: Shared, link: str) -> tuple[Child, ...]:
         h("p", {"class": "lead"}, _LEAD),
         _starters(shop.game.name),
         _tasks(shop),
-        _bots(shop, bots_of(shared.bots, shop.game.name), link),
+        _bots(shop, shared, link),
         _set_up(shop),
     )
 
@@ -90,8 +90,10 @@ def _task(shop: Workshop, task: BotTask) -> Node:
     )
 
 
-def _bots(shop: Workshop, bots: tuple[KeptBot, ...], link: str) -> Node:
-    """Draw the bots that are kept, and the ways in and out."""
+def _bots(shop: Workshop, shared: Shared, link: str) -> Node:
+    """Draw the bots that are kept, the one in the editor first, and the ways in and out."""
+    own = (shop.kept,) if shop.kept.key in shared.bots else ()
+    bots: tuple[KeptBot, ...] = (*own, *other_bots(shop, shared))
     ways = (
         h(
             "li",

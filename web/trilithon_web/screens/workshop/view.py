@@ -150,13 +150,13 @@ def _editor(shop: Workshop) -> Node:
     lead = (
         "\n" if shop.filled.startswith("\n") else ""
     )  # the first line break in a field isn't part of its text
-    painted = h(
-        "pre", {"data-raw": True, "data-key": "painted", "aria-hidden": "true"}, paint(shop.kept.text, wrong)
-    )
+    painted = paint(shop.kept.text, wrong)
+    # With another number of lines all are painted anew: below a new line each one is another.
+    lines = h("pre", {"data-key": len(painted), "aria-hidden": "true"}, *painted)
     return h(
         "div",
         {"class": "slab"},
-        h("div", {"class": "page"}, painted, h("textarea", attrs, lead + shop.filled)),
+        h("div", {"class": "page"}, lines, h("textarea", attrs, lead + shop.filled)),
     )
 
 
