@@ -206,3 +206,12 @@ def test_what_is_no_season_is_refused(text: str) -> None:
 def test_where_nobody_plays_against_anybody_there_is_no_season(options: dict[str, str]) -> None:
     with pytest.raises(SeasonError, match="nobody plays against anybody"):
         Season("celtic_whist", options, 2 if options else 1)
+
+
+def test_a_copy_changes_apart_from_its_season() -> None:
+    season = season_of("Ann", "Ben", "plain")
+    copied = season.copy()
+    end_deals(copied, {("Ann", "Ben"): 1.0, ("Ann", "plain"): 1.0, ("Ben", "plain"): 1.0})
+    copied.remove_bot("Ben")
+    assert (season.names, season.result_count) == (("Ann", "Ben", "plain"), 0)
+    assert (copied.names, copied.result_count) == (("Ann", "plain"), 2)

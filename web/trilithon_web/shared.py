@@ -8,7 +8,8 @@ from trilithon_web.settings import Settings
 from trilithon_web.shelf.index import Index
 from trilithon_web.shelf.statistics import Statistics
 
-if TYPE_CHECKING:  # loaded with the first room
+if TYPE_CHECKING:  # loaded with the workshop, and with the first room
+    from trilithon.arena.season import Season
     from trilithon_web.room.room import Room
 
 
@@ -24,6 +25,7 @@ class Shared(NamedTuple):
     bots: the stored texts of bots, by key (see `shelf.bots`).
     runs_bots: whether bots can run in this edition.
     removed_bots: the bots removed since the page was opened, as stored, the last one last. They can be put back.
+    season: of bots, played in the workshop. It lasts as long as the page.
     room: the room that this device takes part in, if any.
     way_back: to a room that this device was in before the page was loaded, as kept; "" if there is none. The host's
         begins with the key of its game and a space.
@@ -39,6 +41,7 @@ class Shared(NamedTuple):
     bots: Mapping[str, str] = {}
     runs_bots: bool = False
     removed_bots: Mapping[str, str] = {}
+    season: "Season | None" = None
     room: "Room | None" = None
     way_back: str = ""
 

@@ -10,6 +10,7 @@ A season can be saved as one file, with the bots' texts and all results, and con
 
 import json
 from collections.abc import Iterator, Mapping, Sequence, Set
+from copy import copy
 from itertools import combinations
 from math import log10
 from typing import Final, NamedTuple
@@ -151,6 +152,17 @@ class Season:
             self._played = {key: dealt for key, dealt in self._played.items() if name not in key[1:]}
         self._bots[name] = text
 
+    def remove_bot(self, name: str) -> None:
+        """Remove a bot, and its results. Raises KeyError if there is none with this name."""
+        del self._bots[name]
+        self._played = {key: dealt for key, dealt in self._played.items() if name not in key[1:]}
+
+    def copy(self) -> "Season":
+        """Return a season with the same bots and results, which changes apart from this one."""
+        copied = copy(self)
+        copied._bots, copied._played = dict(self._bots), dict(self._played)
+        return copied
+
     def _check_name(self, name: str) -> str:
         try:
             checked = check_name(name)
@@ -181,6 +193,11 @@ class Season:
     def total(self) -> int:
         """The number of deals of all matches, played or not. In games for more than two, a match has two of each."""
         return self.deals * len(self._pairings())
+
+    @property
+    def result_count(self) -> int:
+        """The number of deals that have been played, of all matches."""
+        return len(self._played)
 
     def extend(self, deals: int) -> None:
         """Let each match have this many deals. Raises SeasonError if that is fewer than before, or too many."""

@@ -58,6 +58,7 @@ class PageBox:
         self._is_ready = self._is_busy = False
         self._heard = 0.0
         js.addEventListener("message", create_proxy(self._receive))
+        js.addEventListener("beforeunload", create_proxy(_ask_before_loss))
 
     def run(self, effect: WorkshopEffect) -> None:
         """Carry out an effect of the workshop."""
@@ -200,6 +201,12 @@ class PageBox:
             if not isinstance(answer, Checked | TaskStep) or answer.last:
                 self._is_busy, self._asked = False, None
             self._say(BoxSaid(asked.number, text))
+
+
+def _ask_before_loss(event: JsProxy) -> None:
+    """Let the browser ask before the page is left if it shows something that isn't saved."""
+    if js.document.querySelector("[data-unsaved]"):
+        event.preventDefault()
 
 
 def open_part(say: Callable[[WorkshopAnswer], None], site: SiteAddresses) -> Callable[[WorkshopEffect], None]:

@@ -1,10 +1,10 @@
 """Turns events into messages: clicks, links, forms, keys, the clock, and hiding the page."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import js
-from pyodide.ffi import JsDomElement, JsProxy, create_proxy
+from pyodide.ffi import JsDomElement, JsProxy, create_proxy, to_js
 
 from trilithon.record import LONGEST
 from trilithon_web.answers import Answer, Going, Hidden, NotCopied, Pasted, Ticked
@@ -227,9 +227,23 @@ class Events:
             return
         if field.type != "file" or not field.files.length:
             return
-        message, file = data_of(field), field.files.item(0)
+        message, files = data_of(field), [field.files.item(at) for at in range(field.files.length)]
         field.value = ""  # so that the same file can be chosen again
-        self._read(file, message)
+        if field.multiple:
+            self._read_all(files, message)
+        else:
+            self._read(files[0], message)
+
+    def _read_all(self, files: Sequence[JsProxy], message: Message) -> None:
+        """Send a message with the names and texts of several files, as JSON. A file that can't be read is empty."""
+        names = [str(file.name) for file in files]
+        texts = [file.slice(0, MOST_RECORD).text() for file in files]
+
+        def send(results: JsProxy) -> None:
+            found = [str(one.value) if one.status == "fulfilled" else "" for one in results]
+            self.dispatch({**message, "files": json.dumps([*zip(names, found, strict=True)])})
+
+        then(lambda: js.Promise.allSettled(to_js(texts)), send, lambda: None)
 
     def _read(self, file: JsProxy, message: Message) -> None:
         """Send a message with the text of a file; only its beginning if it is far too long."""

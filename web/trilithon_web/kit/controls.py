@@ -114,13 +114,16 @@ def complaint(wrong: Wrong, field: str) -> Node | None:
     )
 
 
-def file_button(do: str, id: str, label: str, accept: str, takes: str, ready: bool = True) -> Node:
-    """Draw a button for choosing a file. takes: a sentence about which files it accepts."""
+def file_button(
+    do: str, id: str, label: str, accept: str, takes: str, ready: bool = True, several: bool = False
+) -> Node:
+    """Draw a button for choosing a file, or several. takes: a sentence about which files it accepts."""
     chosen: dict[str, Attribute] = {
         "type": "file",
         "class": "unseen",
         "id": id,
         "accept": accept,
+        "multiple": several,
         "data-do": do,
         "aria-describedby": f"{id}-takes",
         "disabled": not ready,

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.arena.faults import Mistake
 from trilithon.arena.pairing import DealOutcome, Pairing
+from trilithon.arena.season import Season, SeasonDeal
 from trilithon.game import AnyGame, load
 from trilithon.host import Host
 from trilithon.options import Value, suggestion
@@ -31,6 +32,7 @@ from trilithon_web.workshop.starters import list_opponents
 START: Final = "Start"
 TRY: Final = "Position"
 MATCH: Final = "Matches"
+SEASON: Final = "Season"
 CHECK: Final = "Checks"
 SEES: Final = "Observation"
 RULES: Final = "Rules"
@@ -38,6 +40,7 @@ TABS: Final[Mapping[str, str]] = {
     START: "start",
     TRY: "position",
     MATCH: "match",
+    SEASON: "season",
     CHECK: "check",
     SEES: "fields",
     RULES: "rules",
@@ -48,6 +51,7 @@ MOVE: Final = "move"
 DEALS: Final = "deals"
 CHECKS: Final = "checks"
 TASK: Final = "task"
+ROUNDS: Final = "rounds"  # the deals of a season
 
 MOST_DEALS: Final = 200  # of a match
 
@@ -97,6 +101,28 @@ class Course:
     is_over: bool = False
 
 
+class SeasonView(NamedTuple):
+    """A season as it is shown. No season in it is ever changed: each step makes another one.
+
+    season: with all results.
+    counted: the season whose table is shown while it is played: it is counted again after each match.
+    left: the deals to play, in their order, while it is played.
+    before: the season before the last change that took results or bots away, None if nothing can be put back.
+    is_saved: its file has all results.
+    refused: a sentence for each bot that couldn't be added.
+    entered: counts the links that have been taken over, so that their field is empty again.
+    """
+
+    season: Season
+    counted: Season
+    left: tuple[SeasonDeal, ...] = ()
+    before: Season | None = None
+    is_saved: bool = False
+    refused: tuple[str, ...] = ()
+    wrong: Wrong = RIGHT
+    entered: int = 0
+
+
 @dataclass(frozen=True, eq=False)
 class Shown:
     """The position that is shown: a game and how many of its moves are made.
@@ -143,6 +169,7 @@ class Workshop(NamedTuple):
     checks: the lines of the last check.
     tasks: the last step of each task that was tried.
     trouble: the last one.
+    season: the one that is open, None before the first.
     search: words to look for in the fields.
     rules: the HTML of the rules' page, "" before it has come. rule: where to open them.
     sent: the bot that somebody has sent, until it has been read.
@@ -166,6 +193,7 @@ class Workshop(NamedTuple):
     checks: tuple[Checked, ...] = ()
     tasks: Mapping[str, TaskStep] = {}
     trouble: Trouble | None = None
+    season: SeasonView | None = None
     search: str = ""
     rules: str = ""
     rule: str = ""

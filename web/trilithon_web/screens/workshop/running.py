@@ -69,7 +69,7 @@ _ENDINGS: Final[Mapping[str, str]] = {
     "loud": "Your bot sent too much. Print less.",
     "broken": ("Python broke down. Your bot may have used too much memory, or called itself without an end."),
 }
-_BROKEN: Final = "The answer made no sense, so your bot was stopped. Does it change Python’s own functions?"
+BROKEN: Final = "The answer made no sense, so your bot was stopped. Does it change Python’s own functions?"
 
 
 def run_open(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
@@ -79,7 +79,7 @@ def run_open(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     return {MATCH: _start_match, CHECK: _check}.get(shop.tab, _try)(shop, shared, message)
 
 
-def _ask(shop: Workshop, what: str, question: Question, tab: str, task: str = "") -> ShopStep:
+def ask(shop: Workshop, what: str, question: Question, tab: str, task: str = "") -> ShopStep:
     """Ask the box a question, and show the tab in which the answer will be."""
     number = shop.asked + 1
     shop = shop._replace(asked=number, running=BoxWork(what, number, task), trouble=None, tab=tab)
@@ -93,30 +93,31 @@ def _try(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
             shop._replace(tab=TRY), say="The game is over here. Go back, or choose another position."
         )
     question = TryMove(shop.bot, position_of(shop.shown), BUDGET)
-    return _ask(shop._replace(tried=None), MOVE, question, TRY)
+    return ask(shop._replace(tried=None), MOVE, question, TRY)
 
 
 def _check(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     """Check that the bot keeps what a bot must keep."""
     question = CheckBot(shop.bot, shop.game.name, shop.draft.seats, shop.values, BUDGET)
-    return _ask(shop._replace(checks=()), CHECKS, question, CHECK)
+    return ask(shop._replace(checks=()), CHECKS, question, CHECK)
 
 
 def _do_task(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     """See whether the bot has learnt something. task: its name."""
     task = message["task"]
     tasks = {name: step for name, step in shop.tasks.items() if name != task}
-    return _ask(shop._replace(tasks=tasks), TASK, DoTask(shop.bot, shop.game.name, task), START, task)
+    return ask(shop._replace(tasks=tasks), TASK, DoTask(shop.bot, shop.game.name, task), START, task)
 
 
 def _stop(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     """Stop whatever runs. A match keeps what it has found."""
     if shop.running is None:
         return ShopStep(shop)
-    return ShopStep(_end(shop), (EndBox(),), "Stopped.")
+    return ShopStep(end(shop), (EndBox(),), "Stopped.")
 
 
-def _end(shop: Workshop) -> Workshop:
+def end(shop: Workshop) -> Workshop:
+    """Note that nothing runs any more."""
     course = replace(shop.course, is_over=True) if shop.course else None
     return shop._replace(running=None, course=course)
 
@@ -162,7 +163,7 @@ def _next_deal(shop: Workshop, shared: Shared) -> ShopStep:
     bots = (shop.bot, *(BotText(name, texts[name]) for name in others if name in texts))
     seed = public_seed(len(course.dealt))
     question = PlayDeal(game, seats, dict(options), one, others, bots, budget, seed)
-    return _ask(shop, DEALS, question, shop.tab if course.dealt else MATCH)
+    return ask(shop, DEALS, question, shop.tab if course.dealt else MATCH)
 
 
 def _add_deal(shop: Workshop, shared: Shared, dealt: Dealt) -> ShopStep:
@@ -171,7 +172,7 @@ def _add_deal(shop: Workshop, shared: Shared, dealt: Dealt) -> ShopStep:
     try:
         outcome = read_outcome(dealt.outcome)
     except OutcomeDataError:
-        return _fail(shop, Trouble(_BROKEN))
+        return fail(shop, Trouble(BROKEN))
     if course is None:
         return ShopStep(shop)
     result = PairingResult(course.pairing, (*course.dealt, outcome))
@@ -185,9 +186,9 @@ def _add_deal(shop: Workshop, shared: Shared, dealt: Dealt) -> ShopStep:
     shop = shop._replace(course=course)
     fault = next(iter(outcome.faults), None)
     if fault:
-        return _fail(shop, trouble_of(shop, fault.mistake, read_link(fault.address)))
+        return fail(shop, trouble_of(shop, fault.mistake, read_link(fault.address)))
     if _is_clear(result):
-        shop = _end(shop)
+        shop = end(shop)
         assert shop.course
         return ShopStep(shop, say=sum_up(shop.course))
     return _next_deal(shop, shared)
@@ -229,9 +230,9 @@ def take_said(shop: Workshop, shared: Shared, said: BoxSaid) -> ShopStep:
     try:
         answer = read_answer(said.text)
     except WireError:
-        return _fail(shop, Trouble(_BROKEN))
+        return fail(shop, Trouble(BROKEN))
     taken = _TAKES.get(type(answer))
-    return taken(shop, shared, answer) if taken else _fail(shop, Trouble(_BROKEN))
+    return taken(shop, shared, answer) if taken else fail(shop, Trouble(BROKEN))
 
 
 def take_ended(shop: Workshop, ended: BoxEnded) -> ShopStep:
@@ -240,26 +241,30 @@ def take_ended(shop: Workshop, ended: BoxEnded) -> ShopStep:
         return ShopStep(shop)
     shown = shop.shown
     place = (shown.record, shown.at) if shop.running.what == MOVE else None
-    trouble = Trouble(_ENDINGS.get(ended.why, _BROKEN), place=place)
-    return ShopStep(_end(shop)._replace(trouble=trouble), say=trouble.sentence)
+    trouble = Trouble(_ENDINGS.get(ended.why, BROKEN), place=place)
+    return ShopStep(end(shop)._replace(trouble=trouble), say=trouble.sentence)
 
 
-def _fail(shop: Workshop, trouble: Trouble) -> ShopStep:
+def fail(shop: Workshop, trouble: Trouble) -> ShopStep:
     """Stop because something went wrong."""
-    return ShopStep(_end(shop)._replace(trouble=trouble), (EndBox(),), trouble.sentence)
+    return ShopStep(end(shop)._replace(trouble=trouble), (EndBox(),), trouble.sentence)
 
 
 def trouble_of(shop: Workshop, mistake: Mistake, place: tuple[Record, int] | None) -> Trouble:
     """Explain a bot's mistake. place: where it was made."""
+    code = shop.line(mistake.line) if mistake.file == shop.kept.name else ""
+    return Trouble(sentence_of(mistake), mistake, code, place)
+
+
+def sentence_of(mistake: Mistake) -> str:
+    """Say what a bot has done wrong, without the line."""
     what = mistake.what
     sentence = f"{mistake.file} {what}" if what[:1].islower() else what
-    sentence = sentence if sentence.endswith((".", "?", "!", ")")) else f"{sentence}."
-    code = shop.line(mistake.line) if mistake.file == shop.kept.name else ""
-    return Trouble(sentence, mistake, code, place)
+    return sentence if sentence.endswith((".", "?", "!", ")")) else f"{sentence}."
 
 
 def _take_tried(shop: Workshop, shared: Shared, tried: Tried) -> ShopStep:
-    shop = _end(shop)._replace(tried=(tried, shop.shown))
+    shop = end(shop)._replace(tried=(tried, shop.shown))
     if tried.mistake:
         place = shop.shown.record, shop.shown.at
         trouble = trouble_of(shop, tried.mistake, place)
@@ -281,7 +286,7 @@ def _take_checked(shop: Workshop, shared: Shared, checked: Checked) -> ShopStep:
         return ShopStep(shop)
     failed = sum(one.passed is False for one in checks)
     say = f"{count_text(failed, 'check')} failed." if failed else f"{shop.kept.name} passed all checks."
-    return ShopStep(_end(shop), say=say)
+    return ShopStep(end(shop), say=say)
 
 
 def _take_task(shop: Workshop, shared: Shared, step: TaskStep) -> ShopStep:
@@ -291,15 +296,15 @@ def _take_task(shop: Workshop, shared: Shared, step: TaskStep) -> ShopStep:
         shop = shop._replace(trouble=trouble_of(shop, step.mistake, place))
     if step.passed and step.task not in shop.kept.ticked:
         shop = shop._replace(kept=shop.kept._replace(ticked=(*shop.kept.ticked, step.task)))
-    return ShopStep(_end(shop), say=step.sentence) if step.last else ShopStep(shop)
+    return ShopStep(end(shop), say=step.sentence) if step.last else ShopStep(shop)
 
 
 def _take_refusal(shop: Workshop, shared: Shared, refusal: Unanswerable) -> ShopStep:
-    return _fail(shop, Trouble(f"This can’t be run: {refusal.why}"))
+    return fail(shop, Trouble(f"This can’t be run: {refusal.why}"))
 
 
 def _take_fault(shop: Workshop, shared: Shared, faulted: Faulted) -> ShopStep:
-    return _fail(shop, trouble_of(shop, faulted.mistake, None))
+    return fail(shop, trouble_of(shop, faulted.mistake, None))
 
 
 def _take_nothing(shop: Workshop, shared: Shared, answer: Answer) -> ShopStep:

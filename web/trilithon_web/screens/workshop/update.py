@@ -20,10 +20,12 @@ from trilithon_web.effects import Consult, Copy, Download, Effect, EndBox, Focus
 from trilithon_web.screens.bots import find_kept, find_position, keep_bot, make_bot, name_bot
 from trilithon_web.screens.play.set_up.changes import change
 from trilithon_web.screens.play.set_up.model import RIGHT
-from trilithon_web.screens.workshop import positions, running
+from trilithon_web.screens.workshop import positions, running, season
 from trilithon_web.screens.workshop.highlight import WRONG
 from trilithon_web.screens.workshop.model import (
+    ROUNDS,
     RULES,
+    SEASON,
     Handler,
     ShopStep,
     Shown,
@@ -60,6 +62,7 @@ def start(screen: WorkshopScreen) -> WorkshopScreen:
     shop = (
         _open_bot(shared, _variant_of(bot.game), bot) if bot else _open_starter(shared, _first_variant(), "")
     )
+    shop = shop._replace(season=season.reopen(shared))
     if place := positions.read_link(find_position(fragment)):
         shop = positions.open_place(shop, place)
     if not fragment.startswith(BOT):
@@ -106,7 +109,12 @@ def _open_starter(shared: Shared, variant: int, name: str) -> Workshop:
 def _put(shop: Workshop, other: Workshop, say: str, focus: str = "") -> ShopStep:
     """Put another bot into the editor. What runs is stopped."""
     kept = other._replace(
-        written=shop.written + 1, asked=shop.asked, tab=shop.tab, indents=shop.indents, search=shop.search
+        written=shop.written + 1,
+        asked=shop.asked,
+        tab=shop.tab,
+        indents=shop.indents,
+        search=shop.search,
+        season=shop.season,
     )
     if shop.game.name == other.game.name:
         kept = kept._replace(rules=shop.rules, saved=shop.saved)
@@ -210,7 +218,8 @@ def _choose_game(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
 def _change_set_up(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     """Change the number of players or an option."""
     changed = change(shop.game, shop.draft, message)
-    return ShopStep(_deal(shop._replace(draft=changed.draft, wrong=changed.wrong, course=None)))
+    shop = shop._replace(draft=changed.draft, wrong=changed.wrong, course=None)
+    return ShopStep(_deal(season.fit_set_up(shop)))
 
 
 def _choose_opponent(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
@@ -234,6 +243,11 @@ def _open_tab(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     """Open a tab."""
     tab = message["label"]
     return _show_rule(shop, shared, {"rule": ""}) if tab == RULES else ShopStep(shop._replace(tab=tab))
+
+
+def _run(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
+    """Run what the open tab is about."""
+    return (season.play if shop.tab == SEASON else running.run_open)(shop, shared, message)
 
 
 def _show_rule(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
@@ -286,6 +300,8 @@ _HANDLERS: Final[Mapping[str, Handler]] = {
     "shop-calm": _close_trouble,
     **positions.HANDLERS,
     **running.HANDLERS,
+    **season.HANDLERS,
+    "shop-run": _run,
 }
 
 
@@ -305,7 +321,12 @@ def take_in(screen: WorkshopScreen, answer: OfPlace) -> Updated:
         return (screen if screen.shop else start(screen)), ()
     shop = screen.shop
     assert isinstance(shop, Workshop)
+    plays_season = shop.running is not None and shop.running.what == ROUNDS
     match answer:
+        case BoxSaid() if plays_season:
+            return _after(screen, season.take_said(shop, answer))
+        case BoxEnded() if plays_season:
+            return _after(screen, season.take_ended(shop, answer))
         case BoxSaid():
             return _after(screen, running.take_said(shop, screen.shared, answer))
         case BoxEnded():
@@ -327,5 +348,7 @@ def _after(screen: WorkshopScreen, step: ShopStep) -> Updated:
     if keeps or (shop.written == before.written and shop.kept != before.kept):
         shared, keep = keep_bot(screen.shared, shop.kept)
         screen, effects = screen._replace(shared=shared), (keep, *effects)
+    if shop.season and shop.season is not before.season:
+        screen = screen._replace(shared=screen.shared._replace(season=shop.season.season))
     screen = screen._replace(shop=shop)
     return (saying(screen, say) if say else screen), effects

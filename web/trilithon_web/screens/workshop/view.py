@@ -16,6 +16,7 @@ from trilithon_web.screens.workshop.model import (
     CHECK,
     MATCH,
     RULES,
+    SEASON,
     SEES,
     START,
     TABS,
@@ -26,6 +27,7 @@ from trilithon_web.screens.workshop.model import (
 )
 from trilithon_web.screens.workshop.position_view import draw_listing, draw_position
 from trilithon_web.screens.workshop.reference_view import draw_fields, draw_rules
+from trilithon_web.screens.workshop.season_view import draw_season, is_unsaved
 from trilithon_web.screens.workshop.shell import WorkshopScreen
 from trilithon_web.screens.workshop.start_view import draw_start
 from trilithon_web.shelf.bot_files import BotProgram
@@ -52,7 +54,12 @@ def draw_workshop(screen: WorkshopScreen, edition: Edition) -> tuple[Child, ...]
         ),
         h(
             "section",
-            {"class": "side", "id": "shop-side", "aria-label": "About your bot"},
+            {
+                "class": "side",
+                "id": "shop-side",
+                "aria-label": "About your bot",
+                "data-unsaved": is_unsaved(shop),
+            },
             *_side(screen, shop, edition, base),
         ),
     )
@@ -218,6 +225,7 @@ def _side(screen: WorkshopScreen, shop: Workshop, edition: Edition, base: str) -
         START: lambda: draw_start(shop, screen.shared, edition.link(WORKSHOP)),
         TRY: lambda: draw_position(shop, screen.shared, base),
         MATCH: lambda: draw_match(shop, screen.shared, base),
+        SEASON: lambda: draw_season(shop, screen.shared, base),
         CHECK: lambda: draw_checks(shop),
         SEES: lambda: draw_fields(shop),
         RULES: lambda: draw_rules(shop, base),
