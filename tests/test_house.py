@@ -42,6 +42,7 @@ CORE_MAY_IMPORT = {
     "heapq",
     "importlib",
     "itertools",
+    "keyword",
     "json",
     "math",
     "operator",

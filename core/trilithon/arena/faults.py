@@ -9,6 +9,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
+from keyword import iskeyword, kwlist
 from pkgutil import walk_packages
 from traceback import format_exception
 from types import AsyncGeneratorType, CoroutineType, FunctionType, GeneratorType, TracebackType
@@ -200,7 +201,10 @@ def describe_error(error: BaseException, source: str, asked: str = "") -> Mistak
                 return Mistake("needs too much memory", file, line)
         text = _text(error.msg if isinstance(error, SyntaxError) else error)
         what = f"{kind.__name__}: {text}".rstrip(": ")
-        what += _suggest(error, _last_names(trace)) if trace else _explain_call(error, asked)
+        if isinstance(error, SyntaxError):
+            what += _suggest_keyword(error)
+        else:
+            what += _suggest(error, _last_names(trace)) if trace else _explain_call(error, asked)
     except BaseException:
         return Mistake(f"{kind.__name__}: {_UNREADABLE}", file, line)
     try:
@@ -208,6 +212,15 @@ def describe_error(error: BaseException, source: str, asked: str = "") -> Mistak
     except BaseException:
         lines = []
     return Mistake(what, file, line, tuple(lines))
+
+
+def _suggest_keyword(error: SyntaxError) -> str:
+    """Suggest the keyword that a misspelt word in the line of a syntax error may stand for, "" if there is none."""
+    words = re.findall(r"\b[a-z]{3,}\b", error.text or "") if error.msg == "invalid syntax" else []
+    for word in words:
+        if not iskeyword(word) and (close := get_close_matches(word, kwlist, 1, 0.8)):
+            return f". Did you mean {close[0]}?"
+    return ""
 
 
 def _skip_own_frames(trace: TracebackType | None) -> TracebackType | None:

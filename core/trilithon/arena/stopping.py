@@ -12,7 +12,7 @@ from typing import Final
 WRONG: Final = 0.05  # how often either answer may be wrong
 BETTER: Final = 0.05  # the gain over a fair share that makes a change worthwhile
 _BOUND: Final = log((1 - WRONG) / WRONG)
-_FEWEST: Final = 10  # deals; with fewer, the variance is unknown
+FEWEST: Final = 10  # deals; with fewer, the variance is unknown
 _FEWEST_OF_INTERVAL: Final = 20  # deals
 _LEAST: Final = 0.001  # the smallest variance, even if all deals had the same result
 
@@ -27,7 +27,7 @@ def log_likelihood_ratio(shares: Sequence[float], fair: float) -> float:
 
 def decide_match(shares: Sequence[float], fair: float) -> bool | None:
     """Decide whether the player is better; None while that is open."""
-    if len(shares) < _FEWEST:
+    if len(shares) < FEWEST:
         return None
     ratio = log_likelihood_ratio(shares, fair)
     return None if abs(ratio) < _BOUND else ratio > 0

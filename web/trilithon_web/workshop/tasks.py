@@ -139,6 +139,19 @@ def list_tasks(game: str) -> tuple[BotTask, ...]:
     return tuple([task for setup in _load_setups(game) for task in _named_tasks(setup)])
 
 
+def find_beats(game: str, seats: int, options: Mapping[str, Value], opponent: str) -> tuple[str, ...]:
+    """Return the names of the tasks that are done by winning a match. options: those that aren't the defaults."""
+    return tuple(
+        [
+            task.name
+            for setup in _load_setups(game)
+            if (setup.seats, dict(setup.options)) == (seats, dict(options))
+            for task in _named_tasks(setup)
+            if task.goal == Beat(opponent)
+        ]
+    )
+
+
 def _load_setups(game: str) -> tuple[TaskSetup, ...]:
     name = f"trilithon_web.tables.{game}.tasks"
     if not find_spec(name):

@@ -69,7 +69,7 @@ def _draw_course(course: Course, running: bool) -> Node:
     low, high = max(0, round(100 * (share - margin))), min(100, round(100 * (share + margin)))
     number = h("b", {"class": "rate"}, f"{round(100 * share)}%")
     deals = count_text(len(course.dealt), "deal")
-    said = f"won in {deals}. With 95% confidence, it’s between {low}% and {high}%."
+    said = f"won in {deals}. The true share is between {low}% and {high}%, with 95% confidence."
     return h(
         "section",
         {"class": "course-of", "aria-label": "Result"},

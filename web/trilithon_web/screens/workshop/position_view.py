@@ -49,7 +49,8 @@ def _draw_tried(tried: Tried, at: Shown, name: str) -> Node:
             button("position-move", "Make this move", move=tried.move) if tried.move else None,
         ),
         h("p", {"class": "help"}, f"It thought for {time}{slices}."),
-        fold("Printed", "", draw_listing(tried.printed, "Printed")) if tried.printed else None,
+        h("p", {"class": "help"}, "Printed") if tried.printed else None,
+        draw_listing(tried.printed, "Printed") if tried.printed else None,
         fold("Variables", str(len(tried.variables)), h("dl", {"class": "variables"}, *known))
         if tried.variables
         else None,

@@ -11,9 +11,52 @@ from trilithon_web.screens.workshop.fields import SeenTuple, example_of, find_fi
 from trilithon_web.screens.workshop.model import Shown, Workshop
 
 
-def draw_fields(shop: Workshop) -> tuple[Child, ...]:
-    """Draw the tab with the fields."""
-    return (_search_field(), _draw_parts(shop.game.name, shop.search, shop.shown))
+def draw_fields(shop: Workshop, base: str) -> tuple[Child, ...]:
+    """Draw the tab with what a bot gets and sees. base: the path to the site's root."""
+    return (_draw_given(base), _search_field(), _draw_parts(shop.game.name, shop.search, shop.shown))
+
+
+# What a bot's methods get, and what holds for them.
+_GIVEN: Final = (
+    (
+        "observe",
+        "Called at the start, and after every turn of any player. A bot can remember things in `self`.",
+    ),
+    ("choose", "Called in the bot’s turn. It returns one of `observation.legal`."),
+    ("observation", "Everything that the seat can see. Its fields are below."),
+    (
+        "chance",
+        "All random numbers come from it: `chance.choice(items)`, `chance.shuffled(items)`, `chance.randrange(6)`. The "
+        "same position always gets the same chance, so every game can be replayed.",
+    ),
+    ("budget", "How much to think, as a number of tries: usually 400. Never a time."),
+    (
+        "yield None",
+        "A bot is stopped after half a second without a pause. To think longer, pause with `yield None` now and then, "
+        "and yield the move at the end.",
+    ),
+)
+
+
+@lru_cache(maxsize=1)
+def _draw_given(base: str) -> Node:
+    fields = (
+        h(
+            "div",
+            {"data-key": name},
+            h("dt", None, h("code", None, name)),
+            h("dd", None, *draw_words(meaning)),
+        )
+        for name, meaning in _GIVEN
+    )
+    more = h("a", {"href": f"{base}docs/writing-a-bot.html"}, "Writing a bot")
+    return h(
+        "section",
+        None,
+        h("h2", None, "What a bot gets"),
+        h("dl", {"class": "fields-of"}, *fields),
+        h("p", {"class": "help"}, more, " has more: examples, and modules to build on."),
+    )
 
 
 @lru_cache(maxsize=1)

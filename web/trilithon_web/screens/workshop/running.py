@@ -9,7 +9,9 @@ from trilithon.arena.match import Verdict, verdict_of
 from trilithon.arena.outcome_data import OutcomeDataError, read_outcome
 from trilithon.arena.pairing import Pairing, public_seed
 from trilithon.arena.statistics import PairingResult
+from trilithon.arena.stopping import FEWEST
 from trilithon.bot import BUDGET
+from trilithon.options import changed_values
 from trilithon.people import count_text
 from trilithon.players import levels
 from trilithon.record import Record
@@ -57,6 +59,7 @@ from trilithon_web.workshop.questions import (
     read_answer,
 )
 from trilithon_web.workshop.starters import list_opponents
+from trilithon_web.workshop.tasks import find_beats
 
 _ALONE: Final = 30  # deals of a match in which the bot has every seat
 # Why the box has ended, for the bot's author.
@@ -79,11 +82,11 @@ def run_open(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     return {MATCH: _start_match, CHECK: _check}.get(shop.tab, _try)(shop, shared, message)
 
 
-def ask(shop: Workshop, what: str, question: Question, tab: str, task: str = "") -> ShopStep:
-    """Ask the box a question, and show the tab in which the answer will be."""
+def ask(shop: Workshop, what: str, question: Question, tab: str, task: str = "", say: str = "") -> ShopStep:
+    """Ask the box a question, and show the tab in which the answer will be. say: what to say meanwhile."""
     number = shop.asked + 1
     shop = shop._replace(asked=number, running=BoxWork(what, number, task), trouble=None, tab=tab)
-    return ShopStep(shop, (AskBox(number, write_message(question)),))
+    return ShopStep(shop, (AskBox(number, write_message(question)),), say)
 
 
 def _try(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
@@ -99,14 +102,21 @@ def _try(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
 def _check(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     """Check that the bot keeps what a bot must keep."""
     question = CheckBot(shop.bot, shop.game.name, shop.draft.seats, shop.values, BUDGET)
-    return ask(shop._replace(checks=()), CHECKS, question, CHECK)
+    return ask(shop._replace(checks=()), CHECKS, question, CHECK, say=f"Checking {shop.kept.name}.")
 
 
 def _do_task(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     """See whether the bot has learnt something. task: its name."""
     task = message["task"]
     tasks = {name: step for name, step in shop.tasks.items() if name != task}
-    return ask(shop._replace(tasks=tasks), TASK, DoTask(shop.bot, shop.game.name, task), START, task)
+    return ask(
+        shop._replace(tasks=tasks),
+        TASK,
+        DoTask(shop.bot, shop.game.name, task),
+        START,
+        task,
+        say=f"{shop.kept.name} tries a task.",
+    )
 
 
 def _stop(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
@@ -163,7 +173,10 @@ def _next_deal(shop: Workshop, shared: Shared) -> ShopStep:
     bots = (shop.bot, *(BotText(name, texts[name]) for name in others if name in texts))
     seed = public_seed(len(course.dealt))
     question = PlayDeal(game, seats, dict(options), one, others, bots, budget, seed)
-    return ask(shop, DEALS, question, shop.tab if course.dealt else MATCH)
+    if course.dealt:
+        return ask(shop, DEALS, question, shop.tab)
+    say = f"{one} plays against {opponents_of(shop, shared)[others[0]]}." if others else f"{one} plays."
+    return ask(shop, DEALS, question, MATCH, say=say)
 
 
 def _add_deal(shop: Workshop, shared: Shared, dealt: Dealt) -> ShopStep:
@@ -188,10 +201,22 @@ def _add_deal(shop: Workshop, shared: Shared, dealt: Dealt) -> ShopStep:
     if fault:
         return fail(shop, trouble_of(shop, fault.mistake, read_link(fault.address)))
     if _is_clear(result):
-        shop = end(shop)
+        shop = _tick_beaten(end(shop), result)
         assert shop.course
         return ShopStep(shop, say=sum_up(shop.course))
     return _next_deal(shop, shared)
+
+
+def _tick_beaten(shop: Workshop, result: PairingResult) -> Workshop:
+    """Tick the tasks that a match has settled."""
+    if verdict_of(result) != "better":
+        return shop
+    pairing = result.pairing
+    simple = {one.title: one.name for one in list_opponents(pairing.game)}
+    chosen = changed_values(shop.game.options, dict(pairing.options))
+    found = find_beats(pairing.game, pairing.seats, chosen, simple.get(shop.opponent, shop.opponent))
+    ticked = (*shop.kept.ticked, *(name for name in found if name not in shop.kept.ticked))
+    return shop._replace(kept=shop.kept._replace(ticked=ticked))
 
 
 def _is_clear(result: PairingResult) -> bool:
@@ -206,11 +231,16 @@ def sum_up(course: Course) -> str:
     if not course.dealt:
         return "No deal has been finished."
     name, share = course.pairing.one, round(100 * course.means[-1])
-    deals = count_text(len(course.dealt), "deal")
+    number = len(course.dealt)
+    deals = count_text(number, "deal")
     if not course.pairing.others:
         return f"{name} won {share}% of the games in {deals}."
     verdict = verdict_of(PairingResult(course.pairing, course.dealt))
-    return f"{name} won {share}% in {deals}. {_VERDICTS[verdict]}"
+    shown = _TOO_FEW if verdict == "open" and number < FEWEST else _VERDICTS[verdict]
+    return f"{name} won {share}% in {deals}. {shown}"
+
+
+_TOO_FEW: Final = f"It takes at least {FEWEST} deals to say who is better."
 
 
 _VERDICTS: Final[Mapping[Verdict, str]] = {
@@ -258,8 +288,9 @@ def trouble_of(shop: Workshop, mistake: Mistake, place: tuple[Record, int] | Non
 
 def sentence_of(mistake: Mistake) -> str:
     """Say what a bot has done wrong, without the line."""
-    what = mistake.what
-    sentence = f"{mistake.file} {what}" if what[:1].islower() else what
+    what = mistake.what.replace("`", "")
+    own = "’s" if what.startswith("choose ") else ""
+    sentence = f"{mistake.file}{own} {what}" if what[:1].islower() else what
     return sentence if sentence.endswith((".", "?", "!", ")")) else f"{sentence}."
 
 

@@ -227,7 +227,7 @@ def _side(screen: WorkshopScreen, shop: Workshop, edition: Edition, base: str) -
         MATCH: lambda: draw_match(shop, screen.shared, base),
         SEASON: lambda: draw_season(shop, screen.shared, base),
         CHECK: lambda: draw_checks(shop),
-        SEES: lambda: draw_fields(shop),
+        SEES: lambda: draw_fields(shop, base),
         RULES: lambda: draw_rules(shop, base),
     }
     return (
