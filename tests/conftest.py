@@ -9,6 +9,10 @@ from hypothesis import settings
 
 HERE = Path(__file__).parent
 
+pytest.register_assert_rewrite(
+    "tests.core.facts"
+)  # so that failures in what the core's tests share are told in full
+
 # How long an example takes says more about the machine than about the code, so there is no deadline. Examples are the
 # same each time, but for those of `build.py nights`, which names the profile and a seed.
 settings.register_profile("machine", deadline=None, derandomize=True, database=None)

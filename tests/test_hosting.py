@@ -68,12 +68,13 @@ def test_a_page_is_sent_one_policy_the_one_that_stands_in_it(dist: Path, ready: 
             assert ancestors == "*"
         elif path in HASHED:
             # Its hashes are its own affair. A browser keeps to both policies.
-            (stated,) = META.findall(page)
-            assert "'sha256-" in stated
-            assert policy == re.sub(r"'sha256-[^;]*='", "'unsafe-inline'", stated)
+            (own,) = META.findall(page)
+            assert "'sha256-" in own
+            assert policy == re.sub(r"'sha256-[^;]*='", "'unsafe-inline'", own)
             assert ancestors == ("*" if path.endswith("/trilithon.html") else "'self'")
         else:
-            assert META.findall(page) == [policy], path
+            stated = [re.sub(r"'sha256-[^;]*='", "'unsafe-inline'", one) for one in META.findall(page)]
+            assert stated == [policy], path  # the hash of the box's script changes, too
             assert ancestors == "'self'"
     assert framed
     for path in ("/", "/games/", "/games/trilithons/"):

@@ -70,6 +70,7 @@ def test_every_file_is_of_a_listed_part(dist: Path, bom: Any) -> None:
                 "runtime/pyodide-lock.json",
             ),
             *("pictures/*.png", "icons/*", "licences/*.txt", "room/room.pack"),
+            *("workshop.css", "workshop/workshop.pack", "box/frame.txt"),
             *(path.relative_to(ROOT / "site").as_posix() for path in (ROOT / "site").rglob("*.*js")),
         ),
     }

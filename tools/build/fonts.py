@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 # Basic Latin and typographic characters.
-CHARACTERS: Final = "".join(map(chr, range(0x20, 0x7F))) + "\xa0©·×–—‘’“”…−"
+CHARACTERS: Final = "".join(map(chr, range(0x20, 0x7F))) + "\xa0©±·×–—‘’“”…−"
 FEATURES: Final = ("kern", "liga", "ccmp")
 
 

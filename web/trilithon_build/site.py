@@ -137,7 +137,7 @@ class Site:
     def write_box(self) -> None:
         """Write the frame of the box, in which bots run."""
         policy = heads.policy(heads.BOX_POLICY.format(heads.hash_script(self.box)))
-        self.save("box/frame.html", f"<!doctype html>\n{policy}\n<script>{self.box}</script>\n")
+        self.save("box/frame.txt", f"<!doctype html>\n{policy}\n<script>{self.box}</script>\n")
 
     def write_lost(self) -> None:
         """Write the page that hosts show if an address doesn't exist.

@@ -67,7 +67,9 @@ def _open_season(given: argparse.Namespace) -> Season:
     except (OSError, UnicodeDecodeError, SeasonError) as error:
         raise UsageError(f"Can’t continue the season in {given.file}: {error}") from None
     game = load(season.game)
-    options = changed_values(game.options, names.read_options(given.option, game)) if given.option else None
+    read = names.read_options(given.option, game)
+    defaults = {option.name: option.default for option in game.options}
+    options = changed_values(game.options, {**defaults, **read}) if read else None
     for name, value in (
         ("game", given.game),
         ("seats", given.seats),

@@ -30,7 +30,7 @@ from trilithon_web.workshop.questions import (
     read_question,
 )
 
-_FRAME: Final = "box/frame.html"
+_FRAME: Final = "box/frame.txt"
 _TEXTS: Final = ("box/box.js", "runtime/pyodide.asm.js", "runtime/pyodide.js", "runtime/pyodide-lock.json")
 _FILES: Final = ("runtime/pyodide.asm.wasm", "runtime/stdlib.zip", "runtime/overlay.pack")
 _SILENCE: Final = 4000.0  # milliseconds without a word, after which a bot is stuck
