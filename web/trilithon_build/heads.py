@@ -57,7 +57,7 @@ def policy(text: str) -> str:
 
 
 def hash_script(script: str) -> str:
-    """Return what a policy allows a script by that stands in a page."""
+    """Return the hash with which a policy allows a script inside a page."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode('ascii')}'"
 
 

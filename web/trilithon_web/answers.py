@@ -348,7 +348,7 @@ class BoxSaid(NamedTuple):
 
 
 class BoxEnded(NamedTuple):
-    """The box has ended before its last answer, and starts anew with the next question.
+    """The box stopped before its last answer. The next question starts it again.
 
     number: of the question.
     why: "missing" if the browser or this edition offers no box; "silent" if a bot didn't come to an end and couldn't

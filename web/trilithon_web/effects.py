@@ -405,11 +405,11 @@ RoomEffect: TypeAlias = (
 
 
 class LoadWorkshop(NamedTuple):
-    """Load what the workshop needs. The answer is `WorkshopLoaded`."""
+    """Load the modules of the workshop. The answer is `WorkshopLoaded`."""
 
 
 class AskBox(NamedTuple):
-    """Ask the box a question, in which bots run. It is started if need be, and drops an earlier question.
+    """Ask a question of the box, where bots run. The box is started if necessary, and drops any earlier question.
 
     The answers are `BoxSaid`, one or more, or `BoxEnded`.
 
@@ -422,7 +422,7 @@ class AskBox(NamedTuple):
 
 
 class EndBox(NamedTuple):
-    """Stop what the box does. There is no further answer."""
+    """Stop the current question to the box. No further answer comes."""
 
 
 WorkshopEffect: TypeAlias = LoadWorkshop | AskBox | EndBox

@@ -1,8 +1,8 @@
-"""The box of a page, in which bots run that people write: a sandboxed frame, and in it a worker with its own Python.
+"""The box of a page, where bots run: a sandboxed frame that contains a worker with its own Python.
 
-The frame has no origin, so nothing that runs there reaches the page, its storage or the network. It loads nothing: all
-it needs is handed in. The worker is ended if it says nothing for some seconds, and starts anew with the next question.
-It also starts anew for other bots, because a bot can leave behind what it likes.
+The frame has no origin, so nothing that runs there reaches the page, its storage or the network. It loads nothing: the
+page hands it everything. A worker that says nothing for some seconds is ended, and the next question starts another. So
+does a question about other bots, because a bot may have changed anything in its worker.
 """
 
 from collections.abc import Callable
