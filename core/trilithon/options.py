@@ -124,6 +124,11 @@ copyreg.pickle(
 )  # pickle cannot do it by itself
 
 
+def default_values(declared: Sequence[Option]) -> dict[str, Value]:
+    """Return the default of every declared option."""
+    return {option.name: option.default for option in declared}
+
+
 def changed_values(declared: Sequence[Option], values: Mapping[str, Value]) -> dict[str, Value]:
     """Return the values that differ from the defaults, in the order in which the options are declared."""
     return {option.name: values[option.name] for option in declared if values[option.name] != option.default}
@@ -154,7 +159,7 @@ def fit_values(
     Options without a wish get their suggested values. An option that is not available falls back to its default, and so
     does the last of several values that conflict.
     """
-    defaults = {option.name: option.default for option in declared}
+    defaults = default_values(declared)
     values = {name: wishes.get(name, best) for name, best in suggestion(declared, seats).items()}
     before: dict[str, Value] = {}
     while values != before:

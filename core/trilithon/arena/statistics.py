@@ -46,6 +46,11 @@ def margin_of(shares: Sequence[float]) -> float:
     return min(1.0, student_quantile(number - 1) * sqrt(variance / number))
 
 
+def interval_of(share: float, margin: float) -> tuple[float, float]:
+    """Return the ends of an interval for a share, which lie between 0 and 1. margin: half its width."""
+    return max(0.0, share - margin), min(1.0, share + margin)
+
+
 class PairingResult(NamedTuple):
     """The result of a pairing so far.
 

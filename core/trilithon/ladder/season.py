@@ -16,7 +16,7 @@ from trilithon.ladder.bot_process import check_bot, is_file
 from trilithon.ladder.errors import UsageError
 from trilithon.ladder.pool import pool_of
 from trilithon.ladder.report import ProgressLine, print_faults
-from trilithon.options import changed_values
+from trilithon.options import changed_values, default_values
 
 _DEALS: Final = 10
 _SECRET_BYTES: Final = 16
@@ -68,8 +68,7 @@ def _open_season(given: argparse.Namespace) -> Season:
         raise UsageError(f"Can’t continue the season in {given.file}: {error}") from None
     game = load(season.game)
     read = names.read_options(given.option, game)
-    defaults = {option.name: option.default for option in game.options}
-    options = changed_values(game.options, {**defaults, **read}) if read else None
+    options = changed_values(game.options, {**default_values(game.options), **read}) if read else None
     for name, value in (
         ("game", given.game),
         ("seats", given.seats),

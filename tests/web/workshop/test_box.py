@@ -13,6 +13,7 @@ from trilithon.players import chance_for
 from trilithon.record import Record
 from trilithon_web.wire import write_message, write_plain
 from trilithon_web.workshop.box import SLICE, Box
+from trilithon_web.workshop.positions import position_of
 from trilithon_web.workshop.questions import (
     BotText,
     Choose,
@@ -73,14 +74,6 @@ class Asked:
 
 def start_of(game: str, seats: int | None = None, options: Mapping[str, Value] | None = None) -> Record:
     return Record.begin(load(game).new(7, options or {}, seats))
-
-
-def position_of(record: Record) -> Position:
-    first, moves = (
-        Record.begin(record.states[0]),
-        "\n".join(" ".join(map(str, turn)) for turn in record.turns),
-    )
-    return Position(first.text(), moves)
 
 
 def try_move(text: str, record: Record) -> Tried:

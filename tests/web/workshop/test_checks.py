@@ -4,8 +4,8 @@ import pytest
 
 from trilithon.arena.run import TextBot
 from trilithon.options import Value
-from trilithon_web.workshop.box import read_position
 from trilithon_web.workshop.checks import check_bot
+from trilithon_web.workshop.positions import read_position
 from trilithon_web.workshop.questions import BotText, CheckBot, Checked
 from trilithon_web.workshop.starters import list_starters
 

@@ -4,7 +4,8 @@ import pytest
 
 from tests.depth import thorough
 from trilithon import catalogue
-from trilithon_web.workshop.box import Watch, read_position
+from trilithon_web.workshop.box import Watch
+from trilithon_web.workshop.positions import read_position
 from trilithon_web.workshop.questions import BotText, DoTask, TaskStep
 from trilithon_web.workshop.starters import list_opponents, list_starters
 from trilithon_web.workshop.tasks import do_task, list_tasks

@@ -1,4 +1,4 @@
-"""The box's logic: answers questions about bots. Questions and answers are texts; `browser/in_box.py` carries them."""
+"""Answers questions about bots, inside the box, as texts that `browser/in_box.py` passes on."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -11,13 +11,12 @@ from trilithon.arena.pairing import Pairing, play_deal
 from trilithon.arena.run import TextBot, TextBots
 from trilithon.bot import decide
 from trilithon.chance import Chance
-from trilithon.host import Host
 from trilithon.players import chance_for
-from trilithon.record import Record
 from trilithon.state import Observation
 from trilithon_web.wire import Json, WireError, observation_type, read_plain, write_message
 from trilithon_web.workshop.checks import check_bot
 from trilithon_web.workshop.limits import LONGEST_TEXT
+from trilithon_web.workshop.positions import read_position
 from trilithon_web.workshop.questions import (
     Answer,
     BotText,
@@ -29,7 +28,6 @@ from trilithon_web.workshop.questions import (
     Faulted,
     Noted,
     PlayDeal,
-    Position,
     Question,
     Show,
     SitDown,
@@ -185,16 +183,6 @@ def sit_down(bot: BotText, watch: Watch) -> TextBot:
     if len(bot.text) > LONGEST_TEXT:
         raise WireError(f"A bot can have {LONGEST_TEXT} characters. This one has {len(bot.text)}.")
     return TextBot(bot.text, bot.name, watch, SLICE)
-
-
-def read_position(position: Position) -> Host:
-    """Read a position. Raises a ValueError with a sentence if it isn't one."""
-    host = Host(Record.read(position.start))
-    for turn in position.moves.splitlines():
-        if host.to_move is None:
-            raise WireError(f"The game is over before these moves: {turn[:40]}")
-        host.play(host.to_move, *turn.split())
-    return host
 
 
 def read_observation(game: str, value: Json) -> Observation:

@@ -19,8 +19,8 @@ from trilithon.chance import Chance
 from trilithon.host import Host
 from trilithon.people import count_text
 from trilithon.players import bot, chance_for, levels
-from trilithon.record import Record
 from trilithon.state import Move, Observation
+from trilithon_web.workshop.positions import position_of
 from trilithon_web.workshop.questions import CheckBot, Checked, Position
 from trilithon_web.workshop.starters import list_opponents
 
@@ -249,9 +249,3 @@ def measure_held(one: TextBot) -> int:
         if not isinstance(thing, FunctionType | MethodType):
             waiting += gc.get_referents(thing)
     return size
-
-
-def position_of(record: Record) -> Position:
-    """Return the position that a record has come to."""
-    start = Record.begin(record.states[0]).text()
-    return Position(start, "\n".join([" ".join(map(str, turn)) for turn in record.turns]))

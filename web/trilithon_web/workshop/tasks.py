@@ -15,6 +15,7 @@ from trilithon.arena.faults import BotFault, Mistake
 from trilithon.arena.match import BotMatch, is_decided
 from trilithon.arena.pairing import Pairing, play_deal, public_seed
 from trilithon.arena.run import TextBots
+from trilithon.arena.statistics import interval_of
 from trilithon.bot import AnyBot, decide
 from trilithon.game import load
 from trilithon.host import Host
@@ -23,7 +24,7 @@ from trilithon.people import count_text
 from trilithon.players import chance_for
 from trilithon.state import Move
 from trilithon_web.wire import WireError
-from trilithon_web.workshop.checks import position_of
+from trilithon_web.workshop.positions import position_of
 from trilithon_web.workshop.questions import DoTask, Position, TaskStep
 from trilithon_web.workshop.starters import list_opponents
 
@@ -247,7 +248,7 @@ class _Attempt:
             match.add(play_deal(pairing, seed, self._bots))
             result, done = match.result, len(match.result.dealt)
             after, fair = count_text(done, "deal"), pairing.fair
-            low, high = max(0, result.share - result.margin), min(1, result.share + result.margin)
+            low, high = interval_of(result.share, result.margin)
             said = (
                 f"It wins {result.share:.0%} after {after}, {low:.0%} to {high:.0%} with 95% confidence. "
                 f"Its fair share is {fair:.0%}."

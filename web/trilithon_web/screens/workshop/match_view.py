@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from trilithon.arena.pairing import Loss
+from trilithon.arena.statistics import interval_of
 from trilithon.people import count_text
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.drawing import icon
@@ -19,7 +20,7 @@ _MOST: Final = 12  # lost games in the table
 
 def draw_match(shop: Workshop, shared: Shared, base: str) -> tuple[Child, ...]:
     """Draw the tab."""
-    running = shop.running is not None and shop.running.what == DEALS
+    running = shop.runs(DEALS)
     course = shop.course
     return (
         _choose_opponent(shop, shared),
@@ -66,7 +67,7 @@ def _draw_tables(seats: int) -> Node:
 def _draw_course(course: Course, running: bool) -> Node:
     """Draw the share so far with its interval, as a line from deal to deal."""
     share, margin, fair = course.means[-1], course.margins[-1], course.pairing.fair
-    low, high = max(0, round(100 * (share - margin))), min(100, round(100 * (share + margin)))
+    low, high = (round(100 * end) for end in interval_of(share, margin))
     number = h("b", {"class": "rate"}, f"{round(100 * share)}%")
     deals = count_text(len(course.dealt), "deal")
     said = f"won in {deals}. The true share is between {low}% and {high}%, with 95% confidence."
@@ -88,14 +89,8 @@ def _draw_course(course: Course, running: bool) -> Node:
 
 def _chart(course: Course) -> Node:
     fair = course.pairing.fair
-    upper = [
-        (at, min(1.0, mean + margin))
-        for at, (mean, margin) in enumerate(zip(course.means, course.margins, strict=True), 1)
-    ]
-    lower = [
-        (at, max(0.0, mean - margin))
-        for at, (mean, margin) in enumerate(zip(course.means, course.margins, strict=True), 1)
-    ]
+    ends = [interval_of(mean, margin) for mean, margin in zip(course.means, course.margins, strict=True)]
+    lower, upper = (list(enumerate(edge, 1)) for edge in zip(*ends, strict=True))
     heights = [(fair, f"{round(100 * fair)}"), (0.0, "0"), (1.0, "100")]
     last = len(course.means)
     told = f"The share after each deal, now {round(100 * course.means[-1])}%."
@@ -132,24 +127,38 @@ def _loss(course: Course, loss: Loss, base: str) -> Node:
         else "Lost"
     )
     where = f"player {loss.seat + 1}, deal {loss.seed}"
-    link = {
-        "class": "button quiet",
-        "href": f"{base}{loss.address}",
-        "target": "_blank",
-        "aria-label": f"Open the game in a new tab: {words}, {where}",
-    }
     return h(
         "li",
         {"data-key": f"{loss.seed}-{loss.seat}"},
         h("div", None, h("b", None, words), h("p", {"class": "help"}, f"As {where}")),
-        button("position-look", "Look", about=f"{words}, {where}", address=loss.address),
-        h("a", link, icon("play"), h("span", None, "Open")),
+        draw_look(loss.address, f"{words}, {where}"),
+        draw_open(f"{base}{loss.address}", "game", f"{words}, {where}"),
     )
+
+
+def draw_look(address: str, about: str) -> Node:
+    """Draw the button that shows a position in the workshop.
+
+    address: of the position, below the site's root.
+    about: says which one it is, to those who can't see what is beside the button.
+    """
+    return button("position-look", "Look", about=about, address=address)
+
+
+def draw_open(href: str, what: str, about: str) -> Node:
+    """Draw the link that opens a game at its table. what: a word for what is opened. about: as of `draw_look`."""
+    attrs = {
+        "class": "button quiet",
+        "href": href,
+        "target": "_blank",
+        "aria-label": f"Open the {what} in a new tab: {about}",
+    }
+    return h("a", attrs, icon("play"), h("span", None, "Open"))
 
 
 def draw_checks(shop: Workshop) -> tuple[Child, ...]:
     """Draw the tab of the check."""
-    running = shop.running is not None and shop.running.what == CHECKS
+    running = shop.runs(CHECKS)
     return (
         h("p", {"class": "help"}, _CHECKS),
         h("ul", {"class": "lines-of checks"}, *map(_check, shop.checks)) if shop.checks else None,

@@ -215,6 +215,10 @@ class Workshop(NamedTuple):
         """The value of every option."""
         return values_of(self.game, self.draft)
 
+    def runs(self, what: str) -> bool:
+        """Return whether the box is busy with this: MOVE, DEALS, CHECKS, TASK or ROUNDS."""
+        return self.running is not None and self.running.what == what
+
     @property
     def wrong_line(self) -> int:
         """The number of the line with the mistake, 0 if it is unknown or has changed since."""

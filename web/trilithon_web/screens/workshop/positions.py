@@ -17,10 +17,11 @@ from trilithon_web.screens.workshop.model import TRY, Handler, ShopStep, Shown, 
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import replays
 from trilithon_web.shelf.keys import GameKey
-from trilithon_web.shelf.saves import SaveError, StoredGame, line_of
+from trilithon_web.shelf.saves import SaveError, StoredGame
 from trilithon_web.table import load_lessons
 from trilithon_web.table.sight import Message
 from trilithon_web.words import game_words_of
+from trilithon_web.workshop.positions import read_position
 from trilithon_web.workshop.questions import Position
 
 _BUDGET: Final = 40  # playouts of a computer that moves on in a position
@@ -37,19 +38,10 @@ def open_place(shop: Workshop, place: tuple[Record, int]) -> Workshop:
     return show(shop, Shown(record, at, "where it happened"))._replace(tab=TRY)
 
 
-def position_of(shown: Shown) -> Position:
-    """Return a position as a question names it."""
-    here = shown.position_record
-    return Position(here.cut(0).text(), "\n".join(map(line_of, here.turns)))
-
-
-def read_position(position: Position) -> tuple[Record, int] | None:
-    """Read a position that the box names. None if it can't be read."""
+def find_place(position: Position) -> tuple[Record, int] | None:
+    """Return where a position is that the box names. None if it can't be read."""
     try:
-        record = Record.read(position.start)
-        game = load(record.setup.game)
-        for line in position.moves.splitlines():
-            record = record.apply(*map(game.parse, line.split()))
+        record = read_position(position).record
     except ValueError:
         return None
     return record, record.move_count

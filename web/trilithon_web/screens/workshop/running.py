@@ -35,10 +35,11 @@ from trilithon_web.screens.workshop.model import (
     Workshop,
     other_bots,
 )
-from trilithon_web.screens.workshop.positions import position_of, read_link, read_position
+from trilithon_web.screens.workshop.positions import find_place, read_link
 from trilithon_web.shared import Shared
 from trilithon_web.table.sight import Message
 from trilithon_web.wire import WireError, write_message
+from trilithon_web.workshop.positions import position_of
 from trilithon_web.workshop.questions import (
     Answer,
     BotText,
@@ -62,9 +63,10 @@ from trilithon_web.workshop.starters import list_opponents
 from trilithon_web.workshop.tasks import find_beats
 
 _ALONE: Final = 30  # deals of a match in which the bot has every seat
+MISSING: Final = "Bots can’t run here. Open the workshop on its own page, in a current browser."
 # Why the box has ended, for the bot's author.
 _ENDINGS: Final[Mapping[str, str]] = {
-    "missing": "Bots can’t run here. Open the workshop on its own page, in a current browser.",
+    "missing": MISSING,
     "silent": (
         "Your bot didn’t finish, and couldn’t be interrupted. Look for a loop that never ends, or a single call that "
         "takes very long."
@@ -95,7 +97,7 @@ def _try(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
         return ShopStep(
             shop._replace(tab=TRY), say="The game is over here. Go back, or choose another position."
         )
-    question = TryMove(shop.bot, position_of(shop.shown), BUDGET)
+    question = TryMove(shop.bot, position_of(shop.shown.position_record), BUDGET)
     return ask(shop._replace(tried=None), MOVE, question, TRY)
 
 
@@ -255,8 +257,6 @@ _VERDICTS: Final[Mapping[Verdict, str]] = {
 
 def take_said(shop: Workshop, shared: Shared, said: BoxSaid) -> ShopStep:
     """Handle an answer of the box to the last question."""
-    if shop.running is None or said.number != shop.running.number:
-        return ShopStep(shop)
     try:
         answer = read_answer(said.text)
     except WireError:
@@ -267,10 +267,8 @@ def take_said(shop: Workshop, shared: Shared, said: BoxSaid) -> ShopStep:
 
 def take_ended(shop: Workshop, ended: BoxEnded) -> ShopStep:
     """Report that the box has ended before its last answer."""
-    if shop.running is None or ended.number != shop.running.number:
-        return ShopStep(shop)
     shown = shop.shown
-    place = (shown.record, shown.at) if shop.running.what == MOVE else None
+    place = (shown.record, shown.at) if shop.runs(MOVE) else None
     trouble = Trouble(_ENDINGS.get(ended.why, BROKEN), place=place)
     return ShopStep(end(shop)._replace(trouble=trouble), say=trouble.sentence)
 
@@ -311,7 +309,7 @@ def _take_checked(shop: Workshop, shared: Shared, checked: Checked) -> ShopStep:
         checks = (*shop.checks, checked)
     shop = shop._replace(checks=checks)
     if checked.mistake and checked.passed is False:
-        place = read_position(checked.position) if checked.position else None
+        place = find_place(checked.position) if checked.position else None
         shop = shop._replace(trouble=trouble_of(shop, checked.mistake, place))
     if not checked.last:
         return ShopStep(shop)
@@ -323,7 +321,7 @@ def _take_checked(shop: Workshop, shared: Shared, checked: Checked) -> ShopStep:
 def _take_task(shop: Workshop, shared: Shared, step: TaskStep) -> ShopStep:
     shop = shop._replace(tasks={**shop.tasks, step.task: step})
     if step.mistake:
-        place = read_position(step.position) if step.position else None
+        place = find_place(step.position) if step.position else None
         shop = shop._replace(trouble=trouble_of(shop, step.mistake, place))
     if step.passed and step.task not in shop.kept.ticked:
         shop = shop._replace(kept=shop.kept._replace(ticked=(*shop.kept.ticked, step.task)))

@@ -25,7 +25,7 @@ from trilithon_web.screens.workshop.model import (
     Trouble,
     Workshop,
 )
-from trilithon_web.screens.workshop.running import BROKEN, ask, end, fail
+from trilithon_web.screens.workshop.running import BROKEN, MISSING, ask, end, fail
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.bot_files import BotProgram, read_code, read_program
 from trilithon_web.shelf.bots import bots_of
@@ -77,11 +77,6 @@ def fit_set_up(shop: Workshop) -> Workshop:
     return shop._replace(season=shop.season._replace(season=season, counted=season, before=None))
 
 
-def is_playing(shop: Workshop) -> bool:
-    """Whether the season is being played."""
-    return shop.running is not None and shop.running.what == ROUNDS
-
-
 def _change(shop: Workshop, act: Callable[[Season], object], undoable: bool = False) -> Workshop:
     """Change a copy of the season, and show it. undoable: what was before can be put back. Raises SeasonError."""
     old = season_of(shop)
@@ -120,8 +115,6 @@ def title_of(game: str, name: str) -> str:
 
 def _toggle(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     """Let a bot join, or leave with its results. name: of it."""
-    if is_playing(shop):
-        return ShopStep(shop, say=_STOP_FIRST)
     name, season = message["name"], season_of(shop)
     title = title_of(season.game, name)
     text = candidates_of(shop, shared).get(name)
@@ -133,8 +126,6 @@ def _toggle(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
 
 def _renew(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     """Let a kept bot play with its new text, and its matches anew."""
-    if is_playing(shop):
-        return ShopStep(shop, say=_STOP_FIRST)
     name = message["name"]
     text = candidates_of(shop, shared).get(name)
     say = f"{name} plays with its new program. Its matches start again."
@@ -143,7 +134,7 @@ def _renew(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
 
 def _put_back(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     """Put back the season before the last change."""
-    if shop.season is None or shop.season.before is None or is_playing(shop):
+    if shop.season is None or shop.season.before is None or shop.runs(ROUNDS):
         return ShopStep(shop)
     before = shop.season.before
     shown = shop.season._replace(season=before, counted=before, before=None, is_saved=False)
@@ -196,7 +187,7 @@ def _add_programs(shop: Workshop, sources: Iterable[_Source]) -> ShopStep:
 
     sources: for each, where it comes from in words, what reads it, and what that takes.
     """
-    if is_playing(shop):
+    if shop.runs(ROUNDS):
         return ShopStep(shop, say=_STOP_FIRST)
     refused, added = list[str](), list[str]()
 
@@ -296,8 +287,6 @@ def _next_deal(shop: Workshop) -> ShopStep:
 
 def take_said(shop: Workshop, said: BoxSaid) -> ShopStep:
     """Handle an answer of the box."""
-    if shop.running is None or said.number != shop.running.number:
-        return ShopStep(shop)
     try:
         answer = read_answer(said.text)
     except WireError:
@@ -345,8 +334,6 @@ def sum_up(season: Season) -> str:
 
 def take_ended(shop: Workshop, ended: BoxEnded) -> ShopStep:
     """Report that the box has ended in the midst of a deal."""
-    if shop.running is None or ended.number != shop.running.number:
-        return ShopStep(shop)
     return _break_off(shop, ended.why)
 
 
@@ -362,7 +349,7 @@ def _break_off(shop: Workshop, why: str) -> ShopStep:
 
 _MEND: Final = "Take it out of the season, or play with a mended one."
 _ENDINGS: Final[Mapping[str, str]] = {
-    "missing": "Bots can’t run here. Open the workshop on its own page, in a current browser.",
+    "missing": MISSING,
     "silent": f"{{who}} didn’t finish, and couldn’t be interrupted. {_MEND}",
     "loud": f"{{who}} sent too much. {_MEND}",
     "broken": f"Python broke down: {{who}} may have used too much memory, or changed Python itself. {_MEND}",
@@ -377,14 +364,12 @@ def _save(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     if shop.season is None:
         return ShopStep(shop, say="There’s no season yet. Choose two bots or more.")
     name = f"{shop.season.season.game}.season"
-    saved = shop._replace(season=shop.season._replace(is_saved=not is_playing(shop)))
+    saved = shop._replace(season=shop.season._replace(is_saved=not shop.runs(ROUNDS)))
     return ShopStep(saved, (Download(name, shop.season.season.text(), KIND),), f"Saved as {name}.")
 
 
 def _open(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     """Open a season from a file. text: of the file."""
-    if is_playing(shop):
-        return ShopStep(shop, say=_STOP_FIRST)
     try:
         season = Season.read(message["text"])
     except SeasonError as error:
@@ -405,8 +390,6 @@ def _count_deals(season: Season) -> str:
 
 def _start_anew(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     """Start another season, without bots, of the game in the workshop."""
-    if is_playing(shop):
-        return ShopStep(shop, say=_STOP_FIRST)
     try:
         season = season_of(shop._replace(season=None))
     except SeasonError as error:
@@ -421,8 +404,6 @@ def _copy_table(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
 
 def _choose_deals(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     """Choose the number of deals in each match. value: it."""
-    if is_playing(shop):
-        return ShopStep(shop, say=_STOP_FIRST)
     deals = int(message["value"])
 
     def change(season: Season) -> None:
@@ -434,16 +415,25 @@ def _choose_deals(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     return _try_change(shop, change, f"{count_text(deals, 'deal')} in each match.")
 
 
+def _at_rest(handler: Handler) -> Handler:
+    """Return a handler that changes the season only while it isn't played."""
+
+    def handle(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
+        return ShopStep(shop, say=_STOP_FIRST) if shop.runs(ROUNDS) else handler(shop, shared, message)
+
+    return handle
+
+
 HANDLERS: Final[Mapping[str, Handler]] = {
-    "season-bot": _toggle,
-    "season-renew": _renew,
+    "season-bot": _at_rest(_toggle),
+    "season-renew": _at_rest(_renew),
     "season-files": _add_files,
     "season-links": _add_links,
-    "season-deals": _choose_deals,
+    "season-deals": _at_rest(_choose_deals),
     "season-play": play,
     "season-save": _save,
-    "season-open": _open,
-    "season-new": _start_anew,
+    "season-open": _at_rest(_open),
+    "season-new": _at_rest(_start_anew),
     "season-back": _put_back,
     "season-table": _copy_table,
 }

@@ -6,19 +6,19 @@ from typing import Final
 
 from trilithon.arena.pairing import Fault
 from trilithon.arena.season import Season, SeasonError, Standing
+from trilithon.arena.statistics import interval_of
 from trilithon.game import load
 from trilithon.options import value_text
 from trilithon.people import count_text, signed_text
 from trilithon_web.kit.controls import button, file_button, fold
-from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
-from trilithon_web.screens.workshop.model import SeasonView, Workshop
+from trilithon_web.screens.workshop.match_view import draw_look, draw_open
+from trilithon_web.screens.workshop.model import ROUNDS, SeasonView, Workshop
 from trilithon_web.screens.workshop.running import sentence_of
 from trilithon_web.screens.workshop.season import (
     ALL_PLAYED,
     KIND,
     candidates_of,
-    is_playing,
     season_of,
     title_of,
 )
@@ -41,7 +41,7 @@ def draw_season(shop: Workshop, shared: Shared, base: str) -> tuple[Child, ...]:
         alone = max(shop.game.seats) == 1
         why = f"{shop.game.title} is for one player, so it has no seasons." if alone else f"{error} {_OTHERS}"
         return (h("p", {"class": "help"}, why), _files(False))
-    shown, playing = shop.season or SeasonView(season, season), is_playing(shop)
+    shown, playing = shop.season or SeasonView(season, season), shop.runs(ROUNDS)
     known = candidates_of(shop, shared)
     chosen = _draw_bots(season, known, shown.entered, not playing)
     rows = _count(shown.counted if playing else season)
@@ -216,7 +216,7 @@ _MEANING: Final = (
 
 def _row(season: Season, rows: tuple[Standing, ...], row: Standing) -> Node:
     place = 1 + sum(other.share > row.share for other in rows)
-    low, high = (min(100, max(0, round(100 * (row.share + by)))) for by in (-row.margin, row.margin))
+    low, high = (round(100 * end) for end in interval_of(row.share, row.margin))
     return h(
         "tr",
         {"data-key": row.name},
@@ -255,12 +255,6 @@ def _mistake(faults: list[Fault], base: str, looks: bool) -> Node:
     name, mistake, place = faults[0].name, faults[0].mistake, faults[0].address
     where = f", line {mistake.line}" if mistake.line else ""
     about = f"{name}{where}"
-    attrs = {
-        "class": "button quiet",
-        "href": f"{base}{place}",
-        "target": "_blank",
-        "aria-label": f"Open the position in a new tab: {about}",
-    }
     return h(
         "li",
         {"data-key": f"{name} {mistake.line} {mistake.what}"},
@@ -270,8 +264,8 @@ def _mistake(faults: list[Fault], base: str, looks: bool) -> Node:
             h("b", None, about, h("small", None, f" {count_text(len(faults), 'game')}")),
             h("p", {"class": "help"}, sentence_of(mistake)),
         ),
-        button("position-look", "Look", about=about, address=place) if looks else None,
-        h("a", attrs, icon("play"), h("span", None, "Open")),
+        draw_look(place, about) if looks else None,
+        draw_open(f"{base}{place}", "position", about),
     )
 
 

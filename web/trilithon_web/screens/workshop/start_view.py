@@ -8,7 +8,7 @@ from trilithon_web.kit.controls import button, file_button, fold, unseen
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.set_up.fields import choice_button, option_field
-from trilithon_web.screens.workshop.model import TASK, Workshop, list_variants, other_bots
+from trilithon_web.screens.workshop.model import Workshop, list_variants, other_bots
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.bots import KeptBot
 from trilithon_web.workshop.starters import list_starters
@@ -65,7 +65,7 @@ def tasks_of(shop: Workshop) -> tuple[BotTask, ...]:
 def _task(shop: Workshop, task: BotTask) -> Node:
     name, title = task.name, task.title
     step, ticked = shop.tasks.get(name), name in shop.kept.ticked
-    runs = shop.running is not None and shop.running.what == TASK and shop.running.task == name
+    runs = shop.running is not None and shop.running.task == name
     bar = h("progress", {"max": step.of, "value": step.done, "aria-label": title}) if step and runs else None
     words = step.sentence if step else task.sentence
     tick = h("i", {"class": "ticked" if ticked else "open"}, icon("tick") if ticked else None)

@@ -321,7 +321,11 @@ def take_in(screen: WorkshopScreen, answer: OfPlace) -> Updated:
         return (screen if screen.shop else start(screen)), ()
     shop = screen.shop
     assert isinstance(shop, Workshop)
-    plays_season = shop.running is not None and shop.running.what == ROUNDS
+    if isinstance(answer, BoxSaid | BoxEnded) and (
+        shop.running is None or answer.number != shop.running.number
+    ):
+        return screen, ()  # to an earlier question
+    plays_season = shop.runs(ROUNDS)
     match answer:
         case BoxSaid() if plays_season:
             return _after(screen, season.take_said(shop, answer))

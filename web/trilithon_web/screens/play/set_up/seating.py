@@ -5,6 +5,7 @@ from typing import NamedTuple
 from trilithon.abilities import Level
 from trilithon.equipment import COLOURS
 from trilithon.game import AnyGame
+from trilithon.options import default_values
 from trilithon.people import join_words, start_sentence
 from trilithon_web.address import HIDES, ONLY_HERE
 from trilithon_web.company import (
@@ -100,7 +101,7 @@ def _no_link(game: AnyGame, draft: Draft, kept: bool) -> Node | None:
     """Explain why the game can't be played by link, or reserve space if a preset would need it."""
     if kept:
         return h("p", {"class": "help", "id": _NO_LINK}, HIDES)
-    usual = {option.name: option.default for option in game.options}
+    usual = default_values(game.options)
     if draft.seats == 1 or game.hides(usual):
         return None
     may = any(game.hides({**usual, **dict(preset.options)}) for preset in game.presets)
@@ -109,7 +110,7 @@ def _no_link(game: AnyGame, draft: Draft, kept: bool) -> Node | None:
 
 def _kept_from_away(game: AnyGame, draft: Draft) -> bool:
     """Whether the game can't be played by link because of the chosen options."""
-    usual = {option.name: option.default for option in game.options}
+    usual = default_values(game.options)
     return draft.seats > 1 and not may_be_away(game, draft) and not game.hides(usual)
 
 
