@@ -10,7 +10,7 @@ from tests.browser.hands import choose_settings, places, resize, settle
 from tests.depth import thorough
 from tools.ways.table import open_game, reload_game
 from trilithon_web import app
-from trilithon_web.screens.play.model import Play
+from trilithon_web.screens.play.model import Play, query_of
 from trilithon_web.tables import tables
 
 # All that can be pressed of a table and a hand, and all that can be read there.
@@ -95,7 +95,7 @@ def address(game: str) -> str:
     """Of another deal of the set-up that the built table has."""
     first = app.built_page(f"{game}/").screen
     assert isinstance(first, Play)
-    return f"{game}/?{first.keeping.key.place[1].replace('seed=1', 'seed=3')}"
+    return f"{game}/?{query_of(first).replace('seed=1', 'seed=3')}"
 
 
 @thorough

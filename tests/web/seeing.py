@@ -12,6 +12,7 @@ from trilithon_web.app.places import count_layers
 from trilithon_web.nodes import Node, find, text_of, to_html
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
+from trilithon_web.shelf.keys import GameKey
 
 
 class Reader(Surroundings):
@@ -51,9 +52,14 @@ class Reader(Surroundings):
 
     @property
     def saved(self) -> tuple[str, ...]:
-        assert isinstance(self.app.screen, Play)
-        kept = self.games.get(self.app.screen.keeping.key.text)
+        kept = self.games.get(self.game_key.text)
         return kept.lines if kept else ()
+
+    @property
+    def game_key(self) -> GameKey:
+        """What the game in play is stored under."""
+        assert isinstance(self.app.screen, Play)
+        return self.app.screen.keeping.key
 
     def reads(self, label: str) -> str:
         group = self._group(label)
@@ -152,8 +158,7 @@ class Reader(Surroundings):
     @property
     def played(self) -> Record:
         """What is stored as played, told by the rules alone."""
-        assert isinstance(self.app.screen, Play)
-        key = self.app.screen.keeping.key
+        key = self.game_key
         game, kept = load(key.game), self.games.get(key.text)
         setup = sitting_of(game, split_copy(key.place[1])[0]).setup
         record = Record.begin(game.new(setup.seed, setup.options, setup.seats))

@@ -5,13 +5,17 @@ import pytest
 import trilithon
 from trilithon.record import Record
 from trilithon_web import app
+from trilithon_web.address import Sitting
 from trilithon_web.answers import Opened
 from trilithon_web.app import App
 from trilithon_web.effects import OpenGame
+from trilithon_web.nodes import text_of
 from trilithon_web.screens.home import Home
+from trilithon_web.screens.play.keeping import save_of
 from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import replays, saves
 from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.results import GameResult
 from trilithon_web.shelf.saves import Head, StoredGame
 from trilithon_web.shelf.statistics import Statistics
@@ -36,7 +40,9 @@ def started(path: str, query: str = "", fragment: str = "", *kept: StoredGame) -
 
 
 def opened(model: App, kept: StoredGame | None) -> App:
-    return app.update(model, Opened(screen(model).keeping.key.text, kept, True, 1000))[0]
+    setup = screen(model).own_game.setup
+    key = GameKey.from_sitting(trilithon.load(setup.game), Sitting.usual(setup))
+    return app.update(model, Opened(key.text, kept, True, 1000))[0]
 
 
 def screen(model: App) -> Play:
@@ -86,14 +92,16 @@ def test_what_is_played_before_the_game_is_read_is_no_arrival_and_gone_when_it_i
         assert not app.brings_table(before, played)
     assert len(screen(played).record.turns) == 1
     kept = opened(played, game("c4>s1"))
-    assert screen(kept).record == screen(opened(model, game("c4>s1"))).record
-    assert screen(kept).eyes == screen(opened(model, game("c4>s1"))).eyes
-    assert screen(kept).keeping.fresh
+    untouched = opened(model, game("c4>s1"))
+    assert save_of(screen(kept)) == save_of(screen(untouched))
+    assert text_of(app.view(kept)) == text_of(app.view(untouched))
 
 
 def test_a_table_is_shown_as_not_to_be_played_yet() -> None:
     _, model = started("freecelt/")
-    assert not screen(app.mark_not_ready(opened(model, None))).keeping.ready
+    model = opened(model, None)
+    assert app.shows_own_table(model)
+    assert not app.shows_own_table(app.mark_not_ready(model))
     home = started("")[1]
     assert app.mark_not_ready(home) is home
 
@@ -104,7 +112,7 @@ def test_when_the_storage_answers_an_untouched_game_gives_way_to_the_one_kept() 
     found = Index.from_heads({kept.key: kept.head})
     after, effects = app.catch_up(model, found, Statistics(), {})
     assert effects == (OpenGame(kept.key),)
-    assert not screen(after).keeping.ready
+    assert not app.shows_own_table(after)
     assert len(screen(opened(after, kept)).record.turns) == 1
     # The front page knows what is kept then.
     home, _ = app.catch_up(started("")[1], Index.from_heads({kept.key: kept.head}), Statistics(), {})

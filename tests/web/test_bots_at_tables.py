@@ -210,7 +210,7 @@ def test_a_new_deal_is_played_by_the_bot_as_it_is_now() -> None:
 def test_in_the_backup_a_game_has_its_bot() -> None:
     visitor = table()
     play_to(visitor, 9)
-    key = screen(visitor).keeping.key
+    key = visitor.game_key
     del visitor.results[HAL.key]
     visitor.open("games/")
     visitor.press("Export")

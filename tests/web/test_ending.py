@@ -5,21 +5,17 @@ from datetime import date
 import pytest
 
 from tests.controls import SEE_TABLE
-from tests.web.inside import inside
-from trilithon.game import load
+from tests.web.visiting import visit
 from trilithon.games.mancala.observation import PastRound
 from trilithon.people import Text, Who
 from trilithon.state import Result
-from trilithon_web.address import sitting_of
 from trilithon_web.edition import EMBED, Edition
 from trilithon_web.nodes import Node, find, text_of
-from trilithon_web.screens.play import opening
 from trilithon_web.screens.play.ending import ending
 from trilithon_web.screens.play.keeping import save_of
 from trilithon_web.screens.play.log.dock import has_dock
 from trilithon_web.screens.play.model import Play
-from trilithon_web.settings import read
-from trilithon_web.shared import Shared
+from trilithon_web.screens.play.update import update
 
 TODAY = date(2026, 11, 22)
 NOW = 1_795_392_000  # noon of that day
@@ -34,15 +30,16 @@ def over(
     scores: tuple[int, ...],
     now: int = NOW,
     midnight: int = MIDNIGHT,
+    **inside: object,
 ) -> Play:
-    """A game that has ended so."""
-    shared = Shared(read(""), now=now, today=TODAY if now else None, midnight=midnight)
-    play = opening.play_deal(load(game), shared, sitting_of(load(game), query))
+    """A game that has ended so. inside: what else is seen of the game then, by names."""
+    play = visit(f"{game}/?{query or 'seed=1'}").app.screen
+    assert isinstance(play, Play)
     who = Who(*winners or (0,))
-    seen = play.eyes.seen._replace(result=Result(winners, scores, Text(f"{who} {who:wins} with 31 points.")))
-    return play._replace(
-        keeping=play.keeping._replace(ready=True), eyes=play.eyes._replace(seen=seen, shown=seen)
-    )
+    result = Result(winners, scores, Text(f"{who} {who:wins} with 31 points."))
+    seen = play.eyes.seen._replace(result=result, **inside)
+    shared = play.shared._replace(now=now, today=TODAY, midnight=midnight)
+    return play._replace(shared=shared, eyes=play.eyes._replace(seen=seen, shown=seen))
 
 
 def shown(play: Play, edition: Edition = SITE) -> Node:
@@ -125,10 +122,8 @@ def test_sparks_fly_for_whoever_sits_here_and_wins(query: str, winner: int, chee
 
 def test_where_colours_change_hands_the_figures_are_those_that_players_had_last() -> None:
     """AM-STD-1, AM-GAM-1: where nobody owns a colour there are none, and no room is kept for them."""
-    play = over("mancala", "seats=3", (1,), (3, 9, 5))
     last = PastRound((1, 4, 0), (), (), (3, 5, 0))
-    seen = inside(play.eyes.shown)._replace(past=(last,))
-    end = shown(play._replace(eyes=play.eyes._replace(shown=seen)))
+    end = shown(over("mancala", "seats=3", (1,), (3, 9, 5), past=(last,)))
     assert figures(end) == ["figure red"]
     assert text_of(next(find(end, "class", "first red"))) == "1Birch9 points"
     end = shown(over("mancala", "seats=3&game=gambling", (1,), (30, 90, 50)))
@@ -140,7 +135,7 @@ def test_where_colours_change_hands_the_figures_are_those_that_players_had_last(
 def test_nothing_stands_beside_the_scene_until_the_table_is_looked_at() -> None:
     play = over("celtic_whist", "seats=4", (3,), (19, 31, 23, 34))
     assert not has_dock(play)
-    assert has_dock(play._replace(eyes=play.eyes._replace(looking=True)))
+    assert has_dock(update(play, {"do": "look"})[0])
 
 
 # The ways on

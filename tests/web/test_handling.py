@@ -13,6 +13,7 @@ from trilithon_web.answers import Ticked
 from trilithon_web.screens.play import opening
 from trilithon_web.screens.play.common import COMMON
 from trilithon_web.screens.play.handling import LateHandler
+from trilithon_web.screens.play.keeping import save_of
 from trilithon_web.screens.play.layers import depth
 from trilithon_web.screens.play.mode import Mode
 from trilithon_web.screens.play.model import Play
@@ -73,7 +74,7 @@ def test_while_a_mode_covers_a_game_its_clock_rests_and_back_leaves_it() -> None
     )
 
     def tick(play: Play) -> int:
-        return take_answer(play, Ticked(1, None))[0].keeping.head.seconds
+        return save_of(take_answer(play, Ticked(1, None))[0]).head.seconds
 
     assert (depth(play), tick(play)) == (1, 1)
     covered = play._replace(mode=Covered())

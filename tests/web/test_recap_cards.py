@@ -11,7 +11,7 @@ from trilithon.chance import Chance
 from trilithon.record import Record
 from trilithon.state import Event
 from trilithon_web import settings
-from trilithon_web.address import sitting_of
+from trilithon_web.address import Sitting, sitting_of
 from trilithon_web.company import seat_company
 from trilithon_web.nodes import find, h, text_of, to_html
 from trilithon_web.screens.play import opening
@@ -27,15 +27,23 @@ from trilithon_web.tricks.stages import SEEN, TRUMPED
 
 def playing(game: str, query: str, moves: str) -> Play:
     """A game after these moves, looked at by the person in the first seat; computers sit in the others."""
-    rules, table = trilithon.load(game), table_of(game)
+    rules = trilithon.load(game)
     sitting = sitting_of(rules, query)
-    company = seat_company(sitting.levels)
     setup = sitting.setup
-    record = Record.begin(rules.new(setup.seed, setup.options, setup.seats), company.names)
+    record = Record.begin(
+        rules.new(setup.seed, setup.options, setup.seats), seat_company(sitting.levels).names
+    )
     for move in moves.split():
         record = record.apply(rules.parse(move))
+    return looked_at(record, sitting)
+
+
+def looked_at(record: Record, sitting: Sitting) -> Play:
+    """A game as far as it is recorded."""
+    rules, table = trilithon.load(sitting.setup.game), table_of(sitting.setup.game)
     shared = Shared(settings.read("forced=off", table.controls.settings))
-    return opening.play_record(rules, shared, GameKey.from_sitting(rules, sitting), record, company)
+    key = GameKey.from_sitting(rules, sitting)
+    return opening.play_record(rules, shared, key, record, seat_company(sitting.levels))
 
 
 def told(play: Play) -> Recap:
@@ -106,12 +114,13 @@ def test_nothing_is_told_before_a_trick_is_taken_since() -> None:
 def test_the_trick_before_is_told_in_every_trick_whoever_ended_it(game: str, query: str) -> None:
     """Also the one that your own card ended; the last round is no exception."""
     play, chance = playing(game, query, ""), Chance(3)
+    sitting = sitting_of(play.game, query)
     record, ended, last = play.record, {"you": 0, "others": 0}, 0
     while moves := record.state.legal_moves():
         state = record.state
         seen: Any = state.observe(0)
         if state.to_move == 0 and seen.tricks and seen.trick:  # others have moved since a trick was taken
-            now = opening.play_record(play.game, play.shared, play.keeping.key, record, play.company)
+            now = looked_at(record, sitting)
             winner = play.company.name(seen.leader)
             assert told(now).short.startswith(f"{winner} ")
             ended["you" if record.states[-1 - len(seen.trick) - 1].to_move == 0 else "others"] += 1

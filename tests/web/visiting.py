@@ -20,7 +20,6 @@ from trilithon_web.app.places import count_layers
 from trilithon_web.company import PERSON
 from trilithon_web.keys import strokes_of
 from trilithon_web.nodes import Node, text_of
-from trilithon_web.screens.play.model import Play
 from trilithon_web.shelf import saves
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head, Save
@@ -185,9 +184,8 @@ class VisitorInPython(Reader):
 
     def close_other_tab(self) -> None:
         """Close the other tab that has the game in play."""
-        assert isinstance(self.app.screen, Play)
         self.elsewhere = False
-        key = self.app.screen.keeping.key.text
+        key = self.game_key.text
         self._tell(Opened(key, self.games.get(key), True, NOW))
 
     def meet(self, told: Mapping[str, str] | Answer | None) -> None:
