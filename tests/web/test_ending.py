@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from tests.controls import SEE_TABLE
+from tests.web.page_tree import below, data_of, is_pressed, name_of
 from tests.web.visiting import visit
 from trilithon.games.mancala.observation import PastRound
 from trilithon.people import Text, Who
@@ -135,7 +136,8 @@ def test_where_colours_change_hands_the_figures_are_those_that_players_had_last(
 def test_nothing_stands_beside_the_scene_until_the_table_is_looked_at() -> None:
     play = over("celtic_whist", "seats=4", (3,), (19, 31, 23, 34))
     assert not has_dock(play)
-    assert has_dock(update(play, {"do": "look"})[0])
+    (look,) = (node for node in below(shown(play)) if is_pressed(node) and name_of(node) == SEE_TABLE)
+    assert has_dock(update(play, data_of(look))[0])
 
 
 # The ways on

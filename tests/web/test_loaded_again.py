@@ -10,6 +10,7 @@ from tests.controls import ASK, PLAY_GAME, SEE_TABLE, STEP_ON, TO_BEGIN
 from tests.visitor import plain
 from tests.web.looked_over import REVIEW, play_game, resume_game
 from tests.web.playing import at_table, goes_on
+from tests.web.telling import tells
 from tests.web.test_play import at_deal, show_way
 from tests.web.visiting import VisitorInPython, visit
 from trilithon import Record, load
@@ -340,8 +341,9 @@ def test_a_game_in_which_only_others_have_moved_is_not_said_to_be_some_moves_in(
     visitor = at_table("whist/?seed=1&seats=4")
     assert visitor.shows("Rowan bids 3")
     visitor.reload()
-    assert visitor.shows("as you left it.")
+    assert tells(visitor.says, "left")
+    assert not tells(visitor.says, "moves")
     visitor.press_each("2", "Bid 2")
     visitor.wait()
     visitor.reload()
-    assert visitor.shows("as you left it, 7 moves in")
+    assert tells(visitor.says, "left", "7 moves")

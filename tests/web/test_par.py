@@ -95,7 +95,7 @@ def test_a_deal_of_the_day_that_is_over_is_played_by_the_best_computer_while_nob
     visitor = come_back(finished(), "person", "steady", "steady")
     assert asked(visitor) == Par(" ".join(DRUID))
     assert tells(visitor.text(), "Druid", "playing")
-    assert not visitor.shows("as you left it")
+    assert not tells(visitor.says, "left")
     is_found(visitor, Reached("18 14 16", "1"))
     assert tells(visitor.text(), "Druid", "third", "18 points")
     assert par_of(visitor) == Standing(18, 3, False)
