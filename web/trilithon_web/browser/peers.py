@@ -25,6 +25,7 @@ from trilithon_web.answers import (
 )
 from trilithon_web.browser.callbacks import clock, later, options
 from trilithon_web.room.signal import (
+    Address,
     Signal,
     SignalError,
     make_return,
@@ -32,15 +33,20 @@ from trilithon_web.room.signal import (
     read_sdp,
     replace_login,
     unpack,
+    write_candidate,
     write_sdp,
 )
 
 GATHERING: Final = (
     2000  # milliseconds in which a browser has to find its own addresses; a STUN server may never answer
 )
-# Firefox hears no call that comes before this time, and then waits five seconds for one, as there are no addresses in
-# the answer. Chromium waits for longer, and notices calls before.
+# Firefox hears no call that comes before this time. Chromium does.
 RETURNING: Final = 500  # milliseconds after a loss
+# Then Chromium waits for calls. Firefox gives up after five seconds without an address that it can try itself, so it
+# is given some of this device, at which nobody answers. Each keeps it waiting for eleven seconds. (Chromium takes none
+# with such ports.)
+UNUSED: Final = range(9, 24)  # ports
+TRYING: Final = 4000  # milliseconds between two of these addresses, so that it waits for a minute
 # A text holds a move, or at most a whole game with its log, which is some 20 KB. Browsers send no longer ones safely.
 LONGEST: Final = 256 * 1024  # bytes
 # A game sends a few texts a second, and at most some dozens when a device returns.
@@ -142,6 +148,7 @@ class Peers:
             match answer:
                 case PeerCode(_, code):
                     spare.expected = make_return(code, spare.fingerprint)
+                    spare.unused = _list_unused(unpack(code))
                     self._dispatch(ReturnPrepared(name, code))
                 case PeerOpened():
                     del self._returns[name]
@@ -192,6 +199,7 @@ class Peer:
         self.offers = False  # whether there is an offer without an answer
         self.fingerprint = b""  # of the other side's certificate
         self.expected: Signal | None = None  # the answer to come, if it is known beforehand
+        self.unused: tuple[Address, ...] = ()  # to try while that is waited for (see UNUSED)
         self._opened = False
         self._inflow = Inflow()
         self._connection: JsProxy = js.RTCPeerConnection.new(settings)
@@ -277,6 +285,15 @@ class Peer:
         """Take the answer that is known beforehand, if it hasn't been taken."""
         if self._handlers and self.offers and self.expected:
             self.accept(self.expected)
+            self._try_unused()
+
+    def _try_unused(self, place: int = 0) -> None:
+        """Have the browser go on waiting for a call."""
+        if place < len(self.unused) and self._handlers and not self._opened:
+            candidate = write_candidate(self.unused[place], place)
+            told = self._connection.addIceCandidate(options(candidate=candidate, sdpMid="0"))
+            told.then(lambda nothing: None, lambda error: None)
+            later(lambda: self._try_unused(place + 1), TRYING)
 
     def send(self, text: str) -> None:
         """Send a text, if the channel is open. If too much waits to be sent, the connection is lost."""
@@ -320,6 +337,11 @@ class Peer:
             target.removeEventListener(event, handler)
             later(handler.destroy)  # not while it runs
         self._connection.close()
+
+
+def _list_unused(offer: Signal) -> tuple[Address, ...]:
+    """Return addresses of the device that makes an offer at which nobody answers."""
+    return tuple(offer.addresses[0]._replace(port=port) for port in UNUSED if offer.addresses)
 
 
 class Inflow:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
+from trilithon.people import LONGEST_NAME
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 
@@ -95,6 +96,18 @@ def reading_field(id: str, label: str, text: str, rows: int) -> Node:
         "data-key": text,
     }
     return h("div", {"class": "field"}, h("label", {"for": id}, label), h("textarea", attrs, text))
+
+
+def name_field(id: str, do: str, name: str, attrs: Mapping[str, Attribute]) -> Node:
+    """Draw the field for a player's name. It sends its text when it is left. attrs: further ones."""
+    usual: dict[str, Attribute] = {
+        "maxlength": LONGEST_NAME,
+        "autocomplete": "off",
+        "autocapitalize": "words",
+        "enterkeyhint": "done",
+        "spellcheck": "false",
+    }
+    return h("input", {"id": id, "data-do": do, "value": name, **usual, **attrs})
 
 
 def mistake_attrs(wrong: Wrong, field: str, *more: str) -> dict[str, Attribute]:

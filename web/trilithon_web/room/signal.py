@@ -154,10 +154,15 @@ def write_sdp(signal: Signal) -> str:
 
 
 def _write_addresses(addresses: tuple[Address, ...]) -> Iterator[str]:
-    for place, (host, port, kind) in enumerate(addresses):
-        priority = _PRIORITIES[kind] - place * 256
-        seen_from = " raddr 0.0.0.0 rport 9" if kind == "srflx" else ""
-        yield f"a=candidate:{place + 1} 1 udp {priority} {host} {port} typ {kind}{seen_from}"
+    return (f"a={write_candidate(address, place)}" for place, address in enumerate(addresses))
+
+
+def write_candidate(address: Address, place: int) -> str:
+    """Return an address as a browser takes it. place: among the addresses of a device, from 0 for the best."""
+    host, port, kind = address
+    priority = _PRIORITIES[kind] - place * 256
+    seen_from = " raddr 0.0.0.0 rport 9" if kind == "srflx" else ""
+    return f"candidate:{place + 1} 1 udp {priority} {host} {port} typ {kind}{seen_from}"
 
 
 def pack(signal: Signal) -> str:

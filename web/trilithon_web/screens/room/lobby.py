@@ -4,10 +4,10 @@ from typing import Final
 
 from trilithon.equipment import COLOURS
 from trilithon.game import load
-from trilithon.people import LONGEST_NAME, join_words
+from trilithon.people import join_words
 from trilithon_web.company import PERSON, PHONE, USUAL, computer_of, is_computer, palette
 from trilithon_web.kit.choices import radios
-from trilithon_web.kit.controls import button, fold
+from trilithon_web.kit.controls import button, fold, name_field
 from trilithon_web.kit.drawing import drawing, icon, image_attrs
 from trilithon_web.kit.pieces import figure
 from trilithon_web.nodes import Attribute, Child, Node, h
@@ -120,7 +120,7 @@ def _steps(room: Room, hosted: HostedRoom, status: Node) -> Node:
         *(_camera(room, _SHOW_BACK) if reads else ()),
         status,
         h("p", {"class": "waits"}, waits) if free else None,
-        h("div", {"class": "row"}, _camera_button(room) if reads else None, deal),
+        h("div", {"class": "row"}, _camera_button(room, "primary" if free else "") if reads else None, deal),
     )
 
 
@@ -155,19 +155,11 @@ def _chair(room: Room, hosted: HostedRoom, number: int) -> Node:
 
 def _name_field(number: int, seat: Chair) -> Node:
     attrs: dict[str, Attribute] = {
-        "id": f"room-name-{number}",
-        "data-do": "room-called",
         "data-seat": number,
-        "value": seat.name,
         "placeholder": f"Player {number + 1}",
         "aria-label": f"Name of player {number + 1}",
-        "maxlength": LONGEST_NAME,
-        "autocomplete": "off",
-        "autocapitalize": "words",
-        "enterkeyhint": "done",
-        "spellcheck": "false",
     }
-    return h("input", attrs)
+    return name_field(f"room-name-{number}", "room-called", seat.name, attrs)
 
 
 def _state_of(seat: Chair) -> str:
@@ -271,10 +263,13 @@ def _camera(room: Room, about: str) -> tuple[Child, ...]:
     )
 
 
-def _camera_button(room: Room) -> Node:
-    """Draw the button that starts or stops the camera."""
-    on = room.camera == ON
-    return button("room-camera", "Stop the camera" if on else "Scan their code", "" if on else "primary")
+def _camera_button(room: Room, kind: str = "primary") -> Node:
+    """Draw the button that starts or stops the camera. kind: of the button that starts it."""
+    if room.camera == ON:
+        return button("room-camera", "Stop the camera")
+    if room.camera:  # it has failed
+        return button("room-camera", "Try again")
+    return button("room-camera", "Scan their code", kind)
 
 
 def _link_field(key: int) -> Node:

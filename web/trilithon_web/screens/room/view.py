@@ -1,8 +1,7 @@
 """Draws the place where a room is opened and joined. What there is to see of a room is in `lobby`."""
 
-from trilithon.people import LONGEST_NAME
 from trilithon_web.edition import Edition
-from trilithon_web.kit.controls import button, complaint, mistake_attrs
+from trilithon_web.kit.controls import button, complaint, mistake_attrs, name_field
 from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.frame import header, site_nav, status
 from trilithon_web.nodes import Attribute, Child, h
@@ -34,21 +33,12 @@ def view(screen: RoomScreen, edition: Edition) -> tuple[Child, ...]:
 
 def _ask_name(screen: RoomScreen) -> tuple[Child, ...]:
     wrong = ("room-name" if screen.wrong else "", screen.wrong)
-    attrs: dict[str, Attribute] = {
-        "id": "room-name",
-        "data-do": "room-name",
-        "value": screen.name,
-        "maxlength": LONGEST_NAME,
-        "autocomplete": "nickname",
-        "autocapitalize": "words",
-        "enterkeyhint": "done",
-        "spellcheck": "false",
-        **mistake_attrs(wrong, "room-name"),
-    }
+    attrs: dict[str, Attribute] = {"autocomplete": "nickname", **mistake_attrs(wrong, "room-name")}
+    name = name_field("room-name", "room-name", screen.name, attrs)
     return (
         h("h1", None, "Join the game"),
         h("p", None, "You’ll play on this device. Next, it shows a code for the device in the middle."),
-        h("div", {"class": "field"}, h("label", {"for": "room-name"}, "Your name"), h("input", attrs)),
+        h("div", {"class": "field"}, h("label", {"for": "room-name"}, "Your name"), name),
         complaint(wrong, "room-name"),
         button("room-join", "Join", "primary", enabled=not screen.wrong),
         button("room-join", "Only the table", "quiet", watch="yes", told="room-watch"),

@@ -1,8 +1,7 @@
 """The parts of a game by links: the link to send, and the field for a reply."""
 
-from trilithon.people import LONGEST_NAME
 from trilithon_web.edition import Edition
-from trilithon_web.kit.controls import button, unheard
+from trilithon_web.kit.controls import button, name_field, unheard
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share.by_links import query_for, receiver
@@ -23,18 +22,12 @@ def _own_name(play: Play) -> Node:
     """Draw the field for the name that the others read."""
     (seat,) = play.company.persons
     attrs: dict[str, Attribute] = {
-        "id": "own-name",
-        "data-do": "own-name",
-        "value": play.company.names[seat],
         "placeholder": "your name",
         "aria-label": "Your name, for the others to see",
-        "maxlength": LONGEST_NAME,
         "autocomplete": "nickname",
-        "autocapitalize": "words",
-        "enterkeyhint": "done",
-        "spellcheck": "false",
     }
-    return h("label", {"class": "from"}, unheard("From"), h("input", attrs))
+    name = name_field("own-name", "own-name", play.company.names[seat], attrs)
+    return h("label", {"class": "from"}, unheard("From"), name)
 
 
 def draw_last_link(play: Play, edition: Edition) -> tuple[Node, ...]:
