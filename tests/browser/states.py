@@ -147,6 +147,22 @@ def _last_turn(page: Page) -> None:
     )
 
 
+def _disks_gone(page: Page) -> None:
+    """The most that is said at once when a space of Mancala is to be lifted: what left the board, and what may be."""
+    goes_on(page, until=("lift",))
+    words = (
+        "Since your turn, 3 disks left the board: 1 yellow (Elder’s), 1 blue (yours) and 1 green (Rowan’s). "
+    )
+    page.locator(".status > :not([hidden])").last.evaluate(
+        """(line, words) => {
+            line.closest(".status").dataset.full = "yes";
+            document.querySelector(".centre-of > .goal")?.remove(); // shown in the first turns alone
+            line.innerHTML = words + "<b>Lift a space with a blue disk.</b>";
+        }""",
+        words,
+    )
+
+
 def _trick_won(page: Page) -> None:
     """The most that is said at once when a card is to be played: how the last trick went, and what can be played."""
     reach_trick(page)
@@ -415,6 +431,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
             for kind, scene in (("bid", until("bid")), ("trick", reach_trick))
         ),
         *((f"{game}-since-of-{seats}", f"{game}/?seed=2&seats={seats}", _since) for game, seats in _SINCE),
+        ("mancala-disks-gone-of-5", "mancala/?seed=3&seats=5", _disks_gone),
         ("mancala-order", "mancala/?seed=3&seats=5", _ordered),
         ("mancala-order-bets", "mancala/?seed=3&seats=5&game=gambling", _ordered),
         ("mancala-order-notes", "mancala/?seed=3&seats=5&game=deduction", _ordered),

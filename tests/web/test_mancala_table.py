@@ -532,10 +532,10 @@ def test_the_notebook_keeps_its_marks_for_a_round_and_for_one_player() -> None:
     other = (state.to_move + 1) % 3
     off = tuple((0, 0, 3, 0, 1) if seat == other else (0,) * 5 for seat in range(3))
     page = drawn(mine._replace(off=off))
-    assert label(page, f"note-{other}-2").endswith(", Green: open, 3 sent off")
+    assert label(page, f"note-{other}-2").endswith(", Green: open, 3 off")
     assert text_of(by_id(page, f"note-{other}-2")) == "3 off"
     step = act(mine._replace(off=off), refresh_ui(mine, None), "note", seat=str(other), colour="2")
-    assert step.say.endswith(", Green: perhaps, 3 sent off.")
+    assert step.say.endswith(", Green: perhaps, 3 off.")
     assert label(page, f"note-{other}-0").endswith(", White: open")
 
 

@@ -25,7 +25,7 @@ _HELP: Final = "Note who may own which colour: press a box for ?, no or yes. A n
 
 def describe_mark(name: str, colour: int, marked: int, off: int) -> str:
     """Describe a cell in words. off: how many disks of the colour the player has taken off."""
-    return f"{name}, {COLOURS[colour]}: {WORDS[marked]}" + (f", {off} sent off" if off else "")
+    return f"{name}, {COLOURS[colour]}: {WORDS[marked]}" + (f", {off} off" if off else "")
 
 
 def draw_head() -> Node:
