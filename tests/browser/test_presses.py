@@ -282,7 +282,7 @@ def test_nothing_that_comes_at_the_end_of_a_game_moves_what_can_be_pressed(page:
     page.locator("[data-do=retrace]").scroll_into_view_if_needed()
     stood = places(page, stays)
     page.locator("[data-do=retrace]").click()
-    page.locator(".end .legend").wait_for(state="attached")
+    page.locator(".end .afterwards").get_by_role("img", name="60 cards").wait_for(state="attached")
     assert places(page, stays) == stood
     page.locator(".end summary").click()
     page.locator(".end [data-do=scrub]").wait_for()
