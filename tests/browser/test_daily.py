@@ -1,12 +1,10 @@
-"""The deal of the day in the browser: by the visitor's own calendar, from its link to its place in the calendar."""
+"""The deal of the day in the browser: by the visitor’s own calendar, and the way to the calendar."""
 
 from datetime import UTC, datetime
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.axe import check_axe
-from tests.browser.conftest import whole_menu
 from tests.browser.hands import resize
 from tests.controls import DAYS
 from tests.depth import thorough
@@ -25,33 +23,6 @@ def test_the_day_is_that_of_the_visitor(page: Page, base_url: str) -> None:
         devtools.send("Emulation.setTimezoneOverride", {"timezoneId": zone})
         open_game(page, "freecelt/#day")
         expect(page).to_have_url(f"{base_url}freecelt/?seed={deal}")
-
-
-def test_from_the_front_page_through_a_deal_to_its_stone_in_the_calendar(page: Page) -> None:
-    page.goto("")
-    page.locator('[data-python="ready"]').wait_for()
-    before = page.locator(".daily").bounding_box()
-    page.get_by_role("link", name="Today’s FreeCelt: Not played yet").click()
-    page.locator('[data-ready="true"]').wait_for()
-    deal = page.url
-    whole_menu(page)
-    page.get_by_role("button", name="Give up").click()
-    page.get_by_role("button", name="Give up").last.click()
-    page.get_by_role("link", name="Calendar").click()
-    expect(page.get_by_role("heading", name=DAYS)).to_be_focused()
-    today = page.get_by_role("link", name=", today: not won")
-    expect(today).to_have_count(1)
-    check_axe(page)
-    today.click()
-    page.locator('[data-ready="true"]').wait_for()
-    assert page.url == deal
-    expect(page.locator(".end")).to_contain_text("not won")
-    page.get_by_role("link", name="Trilithon").click()
-    expect(page.get_by_role("link", name="Today’s FreeCelt: Not won yet")).to_be_visible()
-    after = page.locator(".daily").bounding_box()
-    assert before
-    assert after
-    assert (before["width"], before["height"]) == (after["width"], after["height"])
 
 
 def test_the_address_of_the_calendar_leads_to_it(page: Page) -> None:

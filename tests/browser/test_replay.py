@@ -215,21 +215,6 @@ def test_a_record_goes_out_as_a_file_and_comes_in(desk: Page, tmp_path: Path) ->
     expect(desk).to_have_url(re.compile(re.escape(f"/celtic_whist/?deal={encode_seed(5)}#game=1")))
 
 
-@thorough
-def test_hostile_files_are_refused_and_what_is_open_stays(desk: Page, tmp_path: Path) -> None:
-    some_tricks(desk, 1)
-    file = tmp_path / "record.txt"
-    hostile = (b"", b"\0" * 100_000, bytes(range(256)) * 400, b"trilithon 1\n" * 600_000)
-    for content in hostile:  # others: tests/web/test_growth.py and test_mutated_files.py
-        file.write_bytes(content)
-        desk.locator("#record").set_input_files(file)
-        note = desk.locator(".note.wrong")
-        expect(note).to_contain_text("Line" if content else "empty")
-        assert ply(desk) == 2
-        note.get_by_role("button", name="Dismiss").click()
-        expect(note).to_have_count(0)
-
-
 def test_a_record_is_dropped_or_pasted(desk: Page) -> None:
     open_game(desk, "freecelt/")
     send = """([text, kind]) => {
