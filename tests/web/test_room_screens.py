@@ -65,6 +65,17 @@ def test_the_coach_advises_a_guest_from_what_the_guest_knows() -> None:
     assert ann.says.startswith(("A bid of", "Bid", "Best")), ann.says
 
 
+def test_a_game_dealt_without_somebody_shows_the_table_and_has_a_code_in_the_menu() -> None:
+    host, ann = gather(THREE, "Ann")
+    host.press("Deal without them")
+    assert host.hand
+    assert ann.hand
+    assert not host.drawn("data-what", "The link")
+    host.press("Menu")
+    host.press("Code for player 3’s seat")
+    assert host.show_code("player 3")
+
+
 def test_a_device_in_the_middle_shows_the_game_to_its_end_and_no_hand() -> None:
     host, ann, ben = gather("whist/?seats=3&players=phone,phone,steady", "Ann", "Ben")
     host.press("Deal")

@@ -245,6 +245,8 @@ def test_somebody_joins_in_the_middle_of_a_game() -> None:
     host.press("Deal without them")
     play_on((host, ann), most=8)
     ben = Device(host.network)
+    host.press("Menu")
+    host.press("Code for player 3’s seat")
     hand_over(host, ben, "Ben")
     assert ann.shows("Ben")
     assert frames_of(ben) == tuple(history_of(record_of(host), 2).frames)

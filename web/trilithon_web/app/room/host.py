@@ -206,11 +206,11 @@ def handle_host_message(app: App, room: Room, hosted: HostedRoom, message: Messa
             room, effect = offer(room, int(message["seat"]) if "seat" in message else None)
             return with_room(app, room), (ClosePanel("menu"), effect)
         case "room-deal":
-            without = "seat" in message
-            dealt = (
-                hosting.deal_without(hosted, int(message["seat"])) if without else hosting.deal(_fill(hosted))
-            )
-            return carry_out(app, room, *dealt)
+            if "seat" in message:
+                return carry_out(app, room, *hosting.deal_without(hosted, int(message["seat"])))
+            room, closed = _fold_codes(room, hosted.free_seats)
+            app, effects = carry_out(app, room, *hosting.deal(_fill(hosted)))
+            return app, (*closed, *effects)
         case "room-stand-in":
             return _replace_guest(app, room, hosted, int(message["seat"]), message["value"])
         case "room-agree" | "room-refuse":
@@ -232,15 +232,21 @@ def handle_host_message(app: App, room: Room, hosted: HostedRoom, message: Messa
 
 
 def _replace_guest(app: App, room: Room, hosted: HostedRoom, number: int, word: str) -> Updated:
-    """Let a computer or a person here play for a guest who is away. Codes for the seat are folded away."""
+    """Let a computer or a person here play for a guest who is away."""
     here = read_level(word) == PERSON
     level = PERSON if here else computer_of(hosted.game, USUAL)
     seat = hosted.seats[number]._replace(stand_in=level)
-    shown = room.codes_for(number)
+    room, closed = _fold_codes(room, (number,))
+    app, effects = carry_out(app, room, *hosting.change_seat(hosted, number, seat))
+    return app, (*effects, *closed)
+
+
+def _fold_codes(room: Room, seats: tuple[int, ...]) -> tuple[Room, tuple[Effect, ...]]:
+    """Fold the codes away for seats at which others play now. The menu offers new ones."""
+    shown = tuple(peer for number in seats for peer in room.codes_for(number))
     for peer in shown:
         room = room.without_code(peer)
-    app, effects = carry_out(app, room, *hosting.change_seat(hosted, number, seat))
-    return app, (*effects, *map(ClosePeer, shown))
+    return room, tuple(map(ClosePeer, shown))
 
 
 def _name_seat(app: App, room: Room, hosted: HostedRoom, number: int, text: str) -> Updated:
