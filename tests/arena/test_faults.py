@@ -67,7 +67,7 @@ def mistake_of(text: str) -> Mistake:
         ("raise MemoryError", "my_bot.py, line 6: needs too much memory", 6),
         ("while True:\n    yield None", f"{SLICES} slices without choosing a move", 7),
         # What it prints.
-        ("print('so', 'far')\nreturn 1 / 0", "ZeroDivisionError, the last that it printed: “so far”", 7),
+        ("print('so', 'far')\nreturn 1 / 0", "ZeroDivisionError, the last thing it printed: “so far”", 7),
     ],
 )
 def test_a_mistake_in_choose_says_what_to_write(body: str, facts: str, line: int) -> None:

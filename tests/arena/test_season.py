@@ -116,7 +116,7 @@ def test_a_newcomer_and_a_changed_bot_play_their_own_matches_alone() -> None:
     end_deals(season, {("Ann", "Ben"): 0.5, ("Ben", "Cleo"): 0.5})
     season.extend(3)
     assert [deal.number for deal in season.waiting()] == [2, 2, 2]
-    with pytest.raises(SeasonError, match="3 deals already"):
+    with pytest.raises(SeasonError, match="already has 3 deals"):
         season.extend(2)
 
 
@@ -198,13 +198,13 @@ def test_a_field_that_is_missing_is_named(field: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "3", "{}", "[" * 100_000])
 def test_what_is_no_season_is_refused(text: str) -> None:
-    with pytest.raises(SeasonError, match="isn’t the file of a season"):
+    with pytest.raises(SeasonError, match="isn’t a season file"):
         Season.read(text)
 
 
 @pytest.mark.parametrize("options", [{"mode": "cooperative"}, {}])
 def test_where_nobody_plays_against_anybody_there_is_no_season(options: dict[str, str]) -> None:
-    with pytest.raises(SeasonError, match="nobody plays against anybody"):
+    with pytest.raises(SeasonError, match="an opponent"):
         Season("celtic_whist", options, 2 if options else 1)
 
 

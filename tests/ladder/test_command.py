@@ -156,7 +156,7 @@ def test_a_number_that_makes_no_sense_is_refused_at_once(
     [
         (["ladder", "--dealz"], "usage: python -m trilithon ladder, no option --dealz, mean --deals"),
         (["ladder", "plain", "--game", "whist", "--dealz=3"], "ladder [-h], no option --dealz, mean --deals"),
-        (["ladder", "plain", "steady", "--game", "whist"], "ladder [-h], no use for steady"),
+        (["ladder", "plain", "steady", "--game", "whist"], "ladder [-h], steady doesn’t belong"),
         (["play", "whist", "--seet", "1"], "usage: python -m trilithon play, no option --seet, mean --seat"),
         (["options", "whist", "--everything"], "usage: python -m trilithon options, no option --everything"),
         (["play", "--against", "my_bot.py", "whist"], "required, game, before --against"),

@@ -93,7 +93,7 @@ def test_what_makes_no_season_is_refused_and_leaves_no_file(
         (["--option", "length=full"], "other options"),
         (["--budget", "5"], "other budget"),
         (["--secret", "y"], "other secret"),
-        (["--deals", "1"], "2 deals already"),
+        (["--deals", "1"], "already has 2 deals"),
     ],
 )
 def test_what_a_season_is_played_with_cannot_be_changed(
@@ -110,5 +110,5 @@ def test_what_a_season_is_played_with_cannot_be_changed(
 
 def test_a_file_that_is_no_season_is_named_and_kept(file: str, capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["season", "ann.py", "ben.py"]) == 2
-    assert not lacks(capfd.readouterr().err, "ann.py, isn’t the file of a season")
+    assert not lacks(capfd.readouterr().err, "ann.py, isn’t a season file")
     assert Path("ann.py").read_text("utf-8") == GOOD

@@ -56,7 +56,7 @@ KINDS: Final = (
         "phone",
         "Own phone",
         "phone",
-        lambda number: f"{number_text(number)} with a phone of their own",
+        lambda number: f"{number_text(number)} on their own phone",
     ),
 )
 _BOT: Final = re.compile(rf"{re.escape(BOT_LEVEL)}[0-9a-f]{{16}}")

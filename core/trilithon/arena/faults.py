@@ -55,7 +55,7 @@ class Mistake(NamedTuple):
 
     def __str__(self) -> str:
         where = f"{self.file}, line {self.line}" if self.line else self.file
-        output = f" (the last that it printed: “{self.output}”)" if self.output else ""
+        output = f" (the last thing it printed: “{self.output}”)" if self.output else ""
         return f"{where}: {self.what}{output}"
 
     def clean(self) -> "Mistake":

@@ -106,7 +106,7 @@ class Season:
         except OptionError as error:
             raise SeasonError(str(error)) from None
         if seats < 2 or rules.together(values):
-            raise SeasonError("With these options nobody plays against anybody, so there is no season.")
+            raise SeasonError("With these options nobody has an opponent, so there can’t be a season.")
         self.game, self.seats = game, seats
         self.options = changed_values(rules.options, values)
         self.budget = _check_number("budget", budget, _MOST_BUDGET)
@@ -137,15 +137,15 @@ class Season:
         if text is None:
             known = [level.name for level in levels(self.game)]
             if name not in known:
-                raise SeasonError(f"“{name[:40]}” is no level of this game, so it needs a text.")
+                raise SeasonError(f"“{name[:40]}” isn’t a level of this game, so it needs a program.")
         else:
             name = self._check_name(name)
             try:
                 size = len(text.encode())
             except UnicodeEncodeError:
-                raise SeasonError(f"The text of {name} has characters that no file can have.") from None
+                raise SeasonError(f"{name}’s program has characters that can’t be saved in a file.") from None
             if size > MOST_BYTES:
-                raise SeasonError(f"The text of {name} is longer than {MOST_BYTES // 1024} KB.")
+                raise SeasonError(f"{name}’s program is longer than {MOST_BYTES // 1024} KB.")
         if name not in self._bots and len(self._bots) == MOST_BOTS:
             raise SeasonError(f"A season has at most {MOST_BOTS} bots.")
         if self._bots.get(name, text) != text:
@@ -171,9 +171,7 @@ class Season:
         if found := [sign for sign in "/\\|" if sign in checked]:
             raise SeasonError(f"The name of a bot can’t contain {found[0]}: {checked}.")
         if checked.endswith(".py"):
-            raise SeasonError(
-                f"The name of a bot is that of its file without .py: {checked.removesuffix('.py')}."
-            )
+            raise SeasonError(f"Leave .py out of the bot’s name: {checked.removesuffix('.py')}.")
         same = [each for each in self._bots if each.casefold() == checked.casefold() and each != checked]
         if same or any(checked.casefold() == level.name for level in levels(self.game)):
             raise SeasonError(
@@ -202,7 +200,7 @@ class Season:
     def extend(self, deals: int) -> None:
         """Let each match have this many deals. Raises SeasonError if that is fewer than before, or too many."""
         if deals < self.deals:
-            raise SeasonError(f"The season has {self.deals} deals already.")
+            raise SeasonError(f"The season already has {self.deals} deals.")
         self.deals = _check_number("deals", deals, MOST_DEALS)
 
     def add_outcome(self, deal: SeasonDeal, outcome: DealOutcome) -> None:
@@ -271,9 +269,9 @@ class Season:
         try:
             data = parse_json(text)
         except ValueError as error:
-            raise SeasonError(f"This isn’t the file of a season: {error}.") from None
+            raise SeasonError(f"This isn’t a season file: {error}.") from None
         if not isinstance(data, dict) or _FORMAT not in data:
-            raise SeasonError(f"This isn’t the file of a season: it has no “{_FORMAT}”.")
+            raise SeasonError(f"This isn’t a season file: it has no “{_FORMAT}”.")
         if data[_FORMAT] != VERSION:
             raise SeasonError(
                 "This season was saved by another version of Trilithon, which is needed to read it."
@@ -295,7 +293,7 @@ class Season:
                 season = cls(game, _check_options(options), seats, budget, deals, secret)
             case _:
                 wrong = [field for field in _FIELDS if not isinstance(data[field], _TYPES[field])]
-                raise SeasonError(f"The field “{wrong[0]}” has a value that it can’t have.")
+                raise SeasonError(f"The field “{wrong[0]}” has an invalid value.")
         for number, bot in enumerate(bots, 1):
             season._read_bot(bot, f"bots, entry {number}")
         met = {(pairing.one, pairing.others[0]) for pairing in season._pairings()}
@@ -313,7 +311,7 @@ class Season:
             case [str(name), None | str()]:
                 raise SeasonError(f"{where}: There is another bot called {name[:40]}.")
             case _:
-                raise SeasonError(f"{where}: This isn’t a name with a text.")
+                raise SeasonError(f"{where}: Expected a bot’s name and its program.")
 
     def _read_played(self, data: object, met: Set[tuple[str, str]], where: str) -> None:
         match data:
@@ -321,11 +319,11 @@ class Season:
                 if not 0 <= number < self.deals or (one, other) not in met:
                     raise SeasonError(f"{where}: This season has no such deal.")
                 if (number, one, other) in self._played:
-                    raise SeasonError(f"{where}: This deal has a result already.")
+                    raise SeasonError(f"{where}: This deal already has a result.")
                 try:
                     self._played[number, one, other] = read_outcome(outcome)
                 except OutcomeDataError as error:
-                    raise SeasonError(f"{where}: This is {error}.") from None
+                    raise SeasonError(f"{where}: The result is wrong: {error}.") from None
             case _:
                 raise SeasonError(f"{where}: This isn’t a deal with two bots and a result.")
 
@@ -368,7 +366,7 @@ def _dump(value: object) -> str:
 
 def _check_number(name: str, value: int, most: int) -> int:
     if not 1 <= value <= most:
-        raise SeasonError(f"The number of {name} is from 1 to {most:,}, not {value}.")
+        raise SeasonError(f"The number of {name} must be from 1 to {most:,}, not {value}.")
     return value
 
 
@@ -376,7 +374,7 @@ def _check_options(options: Mapping[object, object]) -> dict[str, Value]:
     read: dict[str, Value] = {}
     for name, value in options.items():
         if not isinstance(name, str) or not isinstance(value, bool | int | str):
-            raise SeasonError(f"The option “{name}” has a value that it can’t have.")
+            raise SeasonError(f"The option “{name}” has an invalid value.")
         read[name] = value
     return read
 

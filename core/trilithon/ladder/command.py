@@ -103,7 +103,7 @@ class _CommandParser(argparse.ArgumentParser):
         self._follows_against = "--against" in args and args[-1] not in known
         given, rest = super().parse_known_args(args, namespace)
         if rest:
-            self.error(f"there’s no use for {shlex.join(rest)} here")
+            self.error(f"{shlex.join(rest)} doesn’t belong here")
         return given, rest
 
     def error(self, message: str) -> NoReturn:
@@ -148,7 +148,7 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     )
     climb.add_argument("--secret", help="play the deals of an earlier run, which printed its secret")
     climb.add_argument(
-        "--keep", type=Path, metavar="FILE", help="save deals and secret; continues there next time"
+        "--keep", type=Path, metavar="FILE", help="save deals and secret here, to continue next time"
     )
     _add_pool_arguments(climb)
     _add_table_arguments(climb)
@@ -335,7 +335,7 @@ def _ladder(given: argparse.Namespace) -> int:
     print(f"\nTo play the same deals again: --secret {shlex.quote(secret)}", flush=True)
     if stopped:
         done = count_text(len(result.dealt) if result else 0, "deal")
-        further = f" --keep {given.keep} continues there." if given.keep else ""
+        further = f" To continue: --keep {given.keep}" if given.keep else ""
         print(f"Stopped after {done}.{further}", file=sys.stderr)
         return _STOPPED
     return 1 if faults else 0

@@ -31,7 +31,7 @@ def play_season(given: argparse.Namespace) -> int:
         _add_bot(season, text, given.patience)
     if len(season.names) < 2:
         raise UsageError(
-            "A season needs two bots or more. Name their files, or levels, after that of the season."
+            "A season needs at least two bots. Name their files, or levels, after the season’s file."
         )
     _save(season, given.file)
     stopped = False
@@ -43,7 +43,7 @@ def play_season(given: argparse.Namespace) -> int:
     print(season.table(), flush=True)
     lost = print_faults(season.faults(), tracebacks=False)
     if stopped:
-        print(f"Stopped. python -m trilithon season {given.file} continues there.", file=sys.stderr)
+        print(f"Stopped. To continue: python -m trilithon season {given.file}", file=sys.stderr)
         return _STOPPED
     return 1 if lost else 0
 
@@ -78,7 +78,7 @@ def _open_season(given: argparse.Namespace) -> Season:
     ):
         if value is not None and value != getattr(season, name):
             raise UsageError(
-                f"The season in {given.file} has other {name}: leave that out, or name a new file."
+                f"The season in {given.file} has a different value for {name}. Leave that out, or name a new file."
             )
     if given.deals:
         season.extend(given.deals)

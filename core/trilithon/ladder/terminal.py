@@ -191,7 +191,7 @@ class TerminalGame:
         self._write("")
         self._write(self._people.read(result.text) if result else "The game isn’t over.")
         self._write(
-            f"To look at it, open {address(record)} below the site’s address, or these lines as a file:\n"
+            f"To see this game on the site, put {address(record)} after its address, or open these lines as a file:\n"
         )
         self._write(record.text())
 

@@ -89,7 +89,7 @@ def open_pasted(app: App, text: str) -> Updated:
     return app, (Read(links.opening(app, places, push=True), GAME),)
 
 
-_ELSEWHERE: Final = "This link doesn’t lead to a game of Trilithon. Maybe a part of it is missing."
+_ELSEWHERE: Final = "This link doesn’t lead to a Trilithon game. Part of it may be missing."
 _NOT_HERE: Final = "This link leads to another game, which can’t be shown here."
 
 

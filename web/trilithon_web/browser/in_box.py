@@ -24,7 +24,7 @@ class _Importer:
         """Raise ImportError for a module that isn't here. See `importlib.abc.MetaPathFinder`."""
         root = name.partition(".")[0]
         if root in _SHUT:
-            raise ImportError(f"A bot can’t import {name}: it has no way to the page")
+            raise ImportError(f"A bot can’t import {name}: it can’t reach the page")
         if root in sys.stdlib_module_names and importlib.machinery.PathFinder.find_spec(name, path) is None:
             raise ModuleNotFoundError(f"The workshop’s Python has no module {name}")
 

@@ -80,7 +80,7 @@ def view(home: Home, edition: Edition) -> tuple[Child, ...]:
 def _to_workshop(base: str) -> Node:
     """Draw the link to the workshop."""
     link = h("a", {"href": f"{base}{address.WORKSHOP}"}, "Write your own player")
-    return h("p", {"class": "to-shop"}, link, " in twenty lines of Python, and sit down against it.")
+    return h("p", {"class": "to-shop"}, link, " in twenty lines of Python, and play against it.")
 
 
 def _download(edition: Edition, base: str) -> tuple[Child, ...]:

@@ -87,7 +87,7 @@ def read_code(code: str) -> BotProgram:
     if len(code) > LONGEST_CODE:
         raise TextError("it is longer than any")
     if not _CODE.fullmatch(code):
-        raise TextError("it has characters that don’t belong into it")
+        raise TextError("it has characters that don’t belong in it")
     if code[0] != VERSION:
         raise TextError("a newer version of Trilithon wrote it, or it is damaged")
     checked, packed = code[1 : 1 + _CHECK], code[1 + _CHECK :]

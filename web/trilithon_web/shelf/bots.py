@@ -129,7 +129,7 @@ def bot_of(fields: Fields) -> KeptBot:
     if not (found.game and found.name):
         raise TextError("it doesn’t say its game and name")
     if len(found.ticked) > _MOST_TICKED or any(len(task) > _LONGEST_TASK for task in found.ticked):
-        raise TextError("its “ticked” are too many or too long")
+        raise TextError("its list “ticked” is too long")
     return found
 
 

@@ -86,7 +86,7 @@ def puzzle_result_of(fields: Fields) -> PuzzleResult:
         fields.texts("tries") if "tries" in fields.values else (),
     )
     if found.tries != _limit_tries(found.tries):
-        raise TextError("its “tries” are too many or too long")
+        raise TextError("its list “tries” is too long")
     if found.went not in WENT:
         raise TextError("it doesn’t say how the puzzle went")
     if found.day:

@@ -106,7 +106,7 @@ class _ReasonWords(NamedTuple, Generic[Seen]):
     @property
     def deals(self) -> str:
         """The share of deals."""
-        return "in every deal" if self.reason.number == 100 else f"in {self.reason.number} of 100 deals"
+        return "in every deal" if self.reason.number == 100 else f"in {self.reason.number}% of deals"
 
 
 def _say_lost(why: _ReasonWords[Seen]) -> str:
@@ -158,7 +158,7 @@ _WHY: Final[Mapping[str, Callable[["_ReasonWords[Seen]"], str]]] = {
     "keeps": lambda why: f"You keep {why.card} for a later trick.",
     "sheds": lambda why: f"Get rid of {why.card} now, or it may win a trick later.",
     "short": lambda why: (
-        f"With {why.card} you’d be short of your bid in {why.reason.number} of 100 deals, and now in fewer."
+        f"With {why.card} you’d fall short of your bid in {why.reason.number}% of deals. This way it’s fewer."
     ),
     "closer": lambda why: f"You end about {why.tricks} closer to your bid than with {why.card}.",
     "farther": lambda why: f"{why.who} ends about {why.tricks} farther from their bid than with {why.card}.",

@@ -50,7 +50,7 @@ def say_card_tip(deck: Deck[Seen], sight: Sight[Seen], seat: int, follow: str) -
     elif seen.round == 1 and len(seen.hand) == _TWO and sight.settings["forced"] == "on":
         goal += " Your last card will be played for you."
     if not seen.trick:
-        return f"{goal} You lead, and may play any card."
+        return f"{goal} You lead, and can play any card."
     last = len(seen.trick) + 1 == len(deck.play_order(seen))
     legal = deck.sort(seen, [move.value for move in seen.legal])
     takes = [card for card in legal if deck.winning_place(seen, (*seen.trick, card)) == len(seen.trick)]

@@ -37,7 +37,7 @@ def _module_of(mode: type[Mode]) -> str:
 @cache
 def _load(name: str) -> ModeScreen:
     screen = import_module(name).SCREEN
-    assert isinstance(screen, ModeScreen), f"{name}.SCREEN is no ModeScreen"
+    assert isinstance(screen, ModeScreen), f"{name}.SCREEN isn’t a ModeScreen"
     return screen
 
 

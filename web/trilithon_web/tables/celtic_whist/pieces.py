@@ -81,7 +81,7 @@ def _explain_cards(trump: Colour) -> Iterator[ExplainedPiece]:
     yield ExplainedPiece(
         draw_card(f"{classes(high)} trump", face(high)),
         "Shield",
-        "Cards with a shield at the corner are trumps. They beat all other colours, except where black is led.",
+        "Cards with a shield in the corner are trumps. They beat all other colours, except when black is led.",
     )
 
 

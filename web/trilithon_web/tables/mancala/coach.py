@@ -152,7 +152,7 @@ class _ReasonWords(NamedTuple):
         return f"the {self.colour} disks {who}"
 
 
-_NOW: Final = "Sown next"
+_NOW: Final = "On their next sowing"
 _SOON: Final = "If everyone plays well"  # within the turns that the coach looks ahead
 _AFTER: Final = "A few turns on, if everyone plays well"
 _NEXT: Final = "after the second-best move"
@@ -162,12 +162,12 @@ def _say_closer(why: _ReasonWords, whose: str, when: str = _NOW) -> str:
     """Say that some disks end closer to home than after the second-best move."""
     if not why.number:
         return f"{when}, {whose} would all reach a space of their colour, unlike {_NEXT}."
-    return f"{when}, {whose} would be {why.spaces} short of their colour in total, fewer than {_NEXT}."
+    return f"{when}, {whose} would be {why.spaces} from their colour in total, closer than {_NEXT}."
 
 
 def _say_farther(why: _ReasonWords, whose: str, when: str = _NOW) -> str:
     """Say that some disks end farther from home than after the second-best move."""
-    return f"{when}, {whose} would be {why.spaces} short of their colour in total, more than {_NEXT}."
+    return f"{when}, {whose} would be {why.spaces} from their colour in total, farther than {_NEXT}."
 
 
 def _say_fewer_leave(why: _ReasonWords, whose: str) -> str:
@@ -238,10 +238,10 @@ _WHY: Final[Mapping[str, Callable[[_ReasonWords], str]]] = {
     "even-points": lambda why: "Whichever you choose, the points of the round are the same in the end.",
     "even-off": lambda why: f"Each takes {number_word(why.number)} of {why.favourites} off the board.",
     "even-short": lambda why: (
-        f"{_NOW}, {why.favourites} would be {why.spaces} short of their colour in total, whichever you choose."
+        f"{_NOW}, {why.favourites} would be {why.spaces} from their colour in total, whichever you choose."
     ),
     "even-nearly": lambda why: (
-        f"Either way, {why.favourites} get about as near to their colour: within {why.spaces} in total."
+        f"Either way, {why.favourites} get about equally close to their colour: within {why.spaces} in total."
     ),
     "bet-near": lambda why: (
         f"Then {count_text(why.number, f'{why.colour} disk')} can each leave in one sowing, and you’ve "

@@ -121,7 +121,7 @@ def _advise_order(sight: Sight) -> str:
     for colour, there in homes.items():
         if colour not in wanted and seen.hand[colour] == seen.left[colour] <= len(there) and not terms.low:
             said.append(
-                f"{start_sentence(NAMES[colour])} on {_join_spaces(there)} would be {_name_last_disk(sight, colour)}."
+                f"{start_sentence(NAMES[colour])} on {_join_spaces(there)} would take {_name_last_disk(sight, colour)}."
             )
     if said:
         return " ".join(said)

@@ -120,7 +120,7 @@ class _ReasonWords(NamedTuple):
     @property
     def races(self) -> str:
         """The share of races."""
-        return "in any race" if self.reason.number == 100 else f"in {self.reason.number} of 100 races"
+        return "in any race" if self.reason.number == 100 else f"in {self.reason.number}% of races"
 
     @property
     def bet_on(self) -> str:

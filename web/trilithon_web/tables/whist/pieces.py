@@ -49,7 +49,7 @@ def _explain_cards() -> Iterator[ExplainedPiece]:
     yield ExplainedPiece(
         draw_card(f"{classes(ace)} trump", face(ace)),
         "Shield",
-        "Cards with a shield at the corner are trumps. They beat all other suits. Rounds of eight have none.",
+        "Cards with a shield in the corner are trumps. They beat all other suits. Rounds of eight have none.",
     )
     yield explain_winning_card(classes(ace), face(ace))
     yield explain_leader()

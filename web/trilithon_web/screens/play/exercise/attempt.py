@@ -27,7 +27,7 @@ from trilithon_web.table.sight import AnyStep, Message, Step
 if TYPE_CHECKING:
     from trilithon_web.thinker.questions.compare import Compared
 
-_NOT_HERE: Final = "Not here: find the move, or press Show answer."
+_NOT_HERE: Final = "You can’t do that here. Find the move, or press Show answer."
 
 
 def ask_comparison(play: Play, at: int) -> tuple[Effect, ...]:
@@ -38,7 +38,7 @@ def ask_comparison(play: Play, at: int) -> tuple[Effect, ...]:
 
     def then(answer: "Compared") -> Act:
         if answer.at != at:
-            raise ValueError("This compares the ways of another decision.")
+            raise ValueError("This comparison is about another decision.")
         return lambda play: _take_numbers(play, answer)
 
     return (ask(play, KIND, Compare(at), then),)

@@ -149,7 +149,7 @@ def _about_rating(play: Play, mode: Exercise) -> str:
         return ""
     if mode.found:
         return (
-            "Ratings start at 1500. Solving a puzzle at first try raises yours, more if it’s hard. "
+            "Ratings start at 1500. Solving a puzzle on the first try raises yours, more if it’s hard. "
             "Otherwise it drops."
         )
     if earlier_result(play, mode.puzzle) or mode.tried or mode.missed:

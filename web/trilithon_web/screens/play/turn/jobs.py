@@ -10,7 +10,7 @@ from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.thinker.kinds import AnswerT, Kind, QuestionT
 
 Act: TypeAlias = Callable[[Play], Updated]
-COMPUTERS: Final = "Computers run inside this page here, so it may be slow at times."
+COMPUTERS: Final = "Here, computers think inside this page, so it may be slow at times."
 
 
 def ask(

@@ -92,7 +92,7 @@ def _describe_undone(events: tuple[Event, ...]) -> str:
 _ASKING: Final = "Asking the others …"
 _STANDS: Final = "You can only undo what you’ve played since the last link arrived."
 _SENT: Final = "If you’ve already sent the link, your friend’s game will differ from yours. Undo anyway?"
-_BEGUN: Final = "You can’t restart a game by link, because the others have it too."
+_BEGUN: Final = "You can’t restart a game played by link, because the others have it too."
 
 
 def can_undo(play: Play) -> bool:
