@@ -66,7 +66,7 @@ def test_celtic_whist_alone() -> None:
         deal=start.deal._replace(trump=0),
     )  # fmt: skip
     assert str(state).splitlines() == [
-        "Celtic Whist, round 1: White is trump, the neutral figure is on 15",
+        "Celtic Whist, round 1: White is trump, the black figure is on 15",
         "seat     space  bid       tricks  hand",
         "> 0      15     null-max  2       14d 29d Tw",
         "  dummy                           3d 4d",

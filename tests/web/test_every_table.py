@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Any
 
 import pytest
@@ -12,9 +12,10 @@ from tests.depth import in_depth
 from tests.web.companies import GAMES
 from tests.web.inside import inside
 from tests.web.one_table import OneTable
+from tests.web.page_tree import below
 from trilithon.equipment import card_text, french_text
 from trilithon.options import Value
-from trilithon_web.nodes import find, h, text_of
+from trilithon_web.nodes import Node, find, h, text_of
 from trilithon_web.table.groups import WAITS
 
 Options = Mapping[str, Value]
@@ -82,6 +83,24 @@ def test_no_id_is_drawn_twice_and_no_hidden_card_at_all(game: str, seats: int, o
                 assert said.startswith(re.split(" · | of ", at.table.facts(shown))[0])
             if after.to_move is not None and not getattr(inside(after), "arranging", False):
                 assert len(list(find(at.drawn(seen), "aria-current"))) == 1
+
+
+def in_sight(node: Node | str) -> str:
+    """The text of a node without the words that only screen readers get."""
+    if isinstance(node, str):
+        return node
+    return "" if node.attrs.get("class") == "unseen" else "".join(map(in_sight, node.children))
+
+
+@in_depth(("game", "seats", "options"), SET_UPS, usual=4)
+def test_each_line_of_a_chip_is_read_at_a_glance(game: str, seats: int, options: Options) -> None:
+    """A chip has room for 24 characters in a row."""
+    at = OneTable(game)
+    for _state, _move, after in islice(early(at, seats, options), 0, None, 7):
+        for node in below(at.drawn(after.observe(after.to_move))):
+            if "chip" in node.attrs.get("class", "").split():
+                lines = [in_sight(line) for line in below(node) if line.tag == "p"]
+                assert [line for line in lines if len(line) > 24] == []
 
 
 ROUNDS: tuple[tuple[str, int, Options], ...] = (

@@ -127,7 +127,7 @@ def bot_of(fields: Fields) -> KeptBot:
     )
     check_fields(found.game, found.name, found.text)
     if not (found.game and found.name):
-        raise TextError("it doesn’t say its game and name")
+        raise TextError("its game or its name is missing")
     if len(found.ticked) > _MOST_TICKED or any(len(task) > _LONGEST_TASK for task in found.ticked):
         raise TextError("its list “ticked” is too long")
     return found

@@ -15,11 +15,11 @@ Scores: your bid if you took exactly that many tricks (CW-SCORE-2). You lose you
     With more, you score the bid less 1 for each trick above it (CW-SCORE-3), or 0 in tougher scoring (CW-SCORE-5). A
     null bid scores its number without a trick, and loses it otherwise (CW-SCORE-4). If everyone bids null, each trick
     costs 1 point (CW-MULTI-7). No total falls below 0 (CW-SCORE-6).
-End: alone, you win with 30 points. You lose at 0, or once the neutral figure, which moves one space each round, is on
-    30 (CW-SOLO-6, CW-SOLO-7). Against others, the game ends when a player has 30 points or the neutral figure reaches
+End: alone, you win with 30 points. You lose at 0, or once the black figure, which moves one space each round, is on
+    30 (CW-SOLO-6, CW-SOLO-7). Against others, the game ends when a player has 30 points or the black figure reaches
     30, and the highest score wins. Tied players continue alone (CW-MULTI-9, CW-MULTI-10). Together, the shared figure
     moves one space for each player, but only if all of them made their bids exactly. It has to reach 30 before the
-    neutral figure (CW-COOP-1, CW-COOP-2).
+    black figure (CW-COOP-1, CW-COOP-2).
 """
 
 from trilithon.abilities import Abilities

@@ -39,7 +39,7 @@ def _table_text(observation: "Observation", hands: Sequence[Sequence[int]], dumm
     if observation.leader == DUMMY:
         rows.append(("  dummy", "", "", "", _cards(dummy, observation.dummy)))
     head = f"Celtic Whist, round {observation.round}: {COLOURS[observation.trump]} is trump, "
-    head += f"the neutral figure is on {observation.neutral}"
+    head += f"the black figure is on {observation.neutral}"
     return "\n".join(
         [head, *align_rows(rows), *(result_lines(observation.result) or _trick_lines(observation))]
     )

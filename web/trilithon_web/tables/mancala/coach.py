@@ -215,7 +215,7 @@ _WHY: Final[Mapping[str, Callable[[_ReasonWords], str]]] = {
     "crowd": lambda why: f"{why.who} has {why.bars}, more than you: don’t help them.",
     "few-bars": lambda why: f"There are few {why.colour} bars left: {why.number}.",
     "bet-gone": lambda why: (
-        f"The last {why.colour} disk leaves the board, and your bars of it bring {why.points}."
+        f"The last {why.colour} disk leaves the board, and your bars in that colour score {why.points}."
     ),
     "bet-off": lambda why: (
         f"It takes {count_text(why.number, f'{why.colour} disk')} off, and you’ve bet on that colour."
