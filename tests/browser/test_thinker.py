@@ -137,7 +137,7 @@ SAID: Final = """
     let says = false;
     new MutationObserver(() => {
         const line = document.querySelector(".status");
-        const now = Boolean(line?.textContent.includes("Computers run inside this page"));
+        const now = Boolean(line?.textContent.includes("computers think inside this page"));
         if (now && !says) said += 1;
         says = now;
     }).observe(document, { subtree: true, childList: true, characterData: true });

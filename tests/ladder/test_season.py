@@ -88,11 +88,11 @@ def test_what_makes_no_season_is_refused_and_leaves_no_file(
 @pytest.mark.parametrize(
     ("arguments", "facts"),
     [
-        (["--game", "mancala"], "other game"),
-        (["--seats", "3"], "other seats"),
-        (["--option", "length=full"], "other options"),
-        (["--budget", "5"], "other budget"),
-        (["--secret", "y"], "other secret"),
+        (["--game", "mancala"], "different, game"),
+        (["--seats", "3"], "different, seats"),
+        (["--option", "length=full"], "different, options"),
+        (["--budget", "5"], "different, budget"),
+        (["--secret", "y"], "different, secret"),
         (["--deals", "1"], "already has 2 deals"),
     ],
 )

@@ -268,7 +268,7 @@ def test_the_keyboard_is_at_a_card_that_may_be_played_when_it_is_ones_turn(seed:
 def test_the_key_for_doubling_is_listed_only_where_bids_can_be_doubled(doubling: str) -> None:
     visitor = at_table(f"celtic_whist/?seed=1&doubling={doubling}")
     visitor.key("?")
-    assert visitor.shows("double the bid") == (doubling == "on")
+    assert visitor.shows("double your bid") == (doubling == "on")
     if doubling == "off":
         with pytest.raises(AssertionError, match="means nothing"):
             visitor.key("d")
