@@ -94,8 +94,8 @@ def test_what_plays_at_a_seat_is_named_by_its_name_and_text_and_nothing_else() -
     ("changes", "words"),
     [
         ({"game": "chess"}, "no game “chess”"),
-        ({"game": ""}, "game, missing"),
-        ({"name": ""}, "game, missing"),
+        ({"game": ""}, "missing"),
+        ({"name": ""}, "missing"),
         ({"name": " Hal"}, "space"),
         ({"name": "H\u202eal"}, "U+202E"),
         ({"name": "x" * 41}, "40"),
