@@ -33,7 +33,7 @@ def author(page: Page) -> VisitorInBrowser:
 
 
 def editor(page: Page) -> Locator:
-    return page.get_by_label("Python program of")
+    return page.get_by_label("Python program")
 
 
 @contextmanager
@@ -51,7 +51,7 @@ def test_somebody_comes_makes_a_typing_mistake_and_mends_it(page: Page) -> None:
     with running(page):
         author.press("One move")
     assert author.says.startswith("My bot chose ")
-    author.fill("Python program of", TYPO)
+    author.fill("Python program", TYPO)
     with running(page):
         author.press("One move")
     trouble = page.locator("#shop-trouble")
@@ -62,7 +62,7 @@ def test_somebody_comes_makes_a_typing_mistake_and_mends_it(page: Page) -> None:
     expect(editor(page)).to_have_attribute("aria-invalid", "true")
     slab, below = box(page.locator(".slab")), box(trouble)
     assert slab["y"] + slab["height"] <= below["y"]
-    author.fill("Python program of", FIRST)
+    author.fill("Python program", FIRST)
     expect(marked).to_have_count(0)
     with running(page):
         author.press("One move")
@@ -105,13 +105,13 @@ def test_a_link_shows_the_program_and_runs_nothing_unasked(
     author: VisitorInBrowser, new_context: NewContext
 ) -> None:
     author.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    author.fill("Python program of", HONEST)
+    author.fill("Python program", HONEST)
     author.press("Copy as link")
     says(author.page, "Link copied.")
     other = new_context().new_page()
     reader = VisitorInBrowser(other)
     reader.open(clipboard(author.page))
-    expect(other.get_by_role("region", name="Program of My bot")).to_contain_text("print('hello')")
+    expect(other.get_by_role("region", name="My bot’s program")).to_contain_text("print('hello')")
     assert reader.shows("It runs only when you press a button.")
     assert editor(other).count() == 0
     reader.press("Open in my editor")
@@ -193,7 +193,7 @@ def test_every_state_keeps_to_wcag(author: VisitorInBrowser) -> None:
     with running(page):
         author.press("One move")
     found += look(page, "moved")
-    author.fill("Python program of", TYPO)
+    author.fill("Python program", TYPO)
     with running(page):
         author.press("One move")
     page.get_by_text("How it came to this").click()

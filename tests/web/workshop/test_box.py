@@ -177,7 +177,7 @@ def test_a_mistake_at_a_table_is_told() -> None:
     [
         ("nonsense", "JSON"),
         ('["Open",[]]', "message"),
-        (write_message(Choose(4, [], 1, 400)), "chair 4"),
+        (write_message(Choose(4, [], 1, 400)), "seat 4"),
         (
             write_message(TryMove(BotText("x", "y" * 64_001), Position(start_of("whist").text(), ""), 1)),
             "64000",

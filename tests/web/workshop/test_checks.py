@@ -116,13 +116,14 @@ def test_a_bot_that_counts_questions_is_caught() -> None:
 def test_a_bot_whose_copies_differ_is_caught() -> None:
     line = check(HEAD + COPIES)["repeatable"]
     assert line.passed is False
-    assert "but a fresh copy that was shown the same chose " in line.sentence
+    assert "a fresh copy" in line.sentence
 
 
 def test_a_slow_bot_is_caught_with_the_position() -> None:
     line = check(HEAD + "        return legal[0]\n", step=1.5, most=20)["slowest"]
     assert line.passed is False
-    assert line.sentence == "The slowest of 20 moves took 1,500 ms. Nobody likes to wait for more than 1 s."
+    assert "1,500 ms" in line.sentence
+    assert "1 s." in line.sentence
     assert line.position
 
 

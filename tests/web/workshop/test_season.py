@@ -141,7 +141,7 @@ def test_a_changed_bot_plays_its_matches_again() -> None:
     writer.press_each("My bot", "Plain", "Play the season")
     writer.let_run()
     writer.write(FIRST)
-    writer.press("Renew My bot")
+    writer.press("Update My bot")
     season = Season.read(saved(writer))
     assert season.texts["My bot"] == FIRST
     assert season.result_count == 0
@@ -152,7 +152,7 @@ def test_one_bot_is_no_season() -> None:
     writer.press("Season")
     writer.press_each("Plain", "Play the season")
     assert writer.asked is None
-    assert "needs two bots" in writer.says
+    assert "at least two bots" in writer.says
 
 
 def test_a_season_without_results_follows_the_set_up() -> None:

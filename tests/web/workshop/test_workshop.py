@@ -150,7 +150,7 @@ def test_a_mistake_can_be_tried_again_where_it_happened() -> None:
     ("why", "words"),
     [
         ("silent", "a loop that never ends"),
-        ("loud", "Print less"),
+        ("loud", "printed too much"),
         ("broken", "too much memory"),
         ("missing", "Bots can’t run here"),
     ],

@@ -145,7 +145,7 @@ class Box:
 
     def _sitting(self, chair: int) -> tuple[TextBot, str]:
         if chair not in self._chairs:
-            raise WireError(f"Nobody sits on chair {chair}.")
+            raise WireError(f"There’s nobody in seat {chair}.")
         return self._chairs[chair]
 
 

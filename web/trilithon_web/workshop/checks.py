@@ -160,7 +160,7 @@ def _ask_again(
     if again != probe.move:
         said = f"It chose {probe.move}, and {again} when asked the same again."
     elif fresh != probe.move:
-        said = f"It chose {probe.move}, but a fresh copy that was shown the same chose {fresh}."
+        said = f"It chose {probe.move}, but a fresh copy, shown the same position, chose {fresh}."
     else:
         return
     why = " It may remember earlier questions, depend on hash() or set order, or use its own random numbers."
@@ -217,7 +217,7 @@ def _judge_time(found: _Findings) -> Checked:
     took, position = found.slowest
     sentence = f"The slowest of {count_text(found.number, 'move')} took {took * 1000:,.0f} ms."
     if took > SLOW:
-        sentence += f" Nobody likes to wait for more than {SLOW:g} s."
+        sentence += f" Players don’t like to wait more than {SLOW:g} s."
     number = found.number
     return Checked("slowest", sentence, number, number, took <= SLOW, position, None, False)
 

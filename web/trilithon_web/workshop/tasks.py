@@ -154,11 +154,18 @@ def find_beats(game: str, seats: int, options: Mapping[str, Value], opponent: st
 
 
 def _load_setups(game: str) -> tuple[TaskSetup, ...]:
-    name = f"trilithon_web.tables.{game}.tasks"
-    if not find_spec(name):
-        return ()
-    setups: tuple[TaskSetup, ...] = import_module(name).SETUPS
+    setups: tuple[TaskSetup, ...] = _load(game, "SETUPS", ())
     return setups
+
+
+def has_french_cards(game: str) -> bool:
+    """Return whether a game is played with French cards, whose short texts can be those of other cards, too: 7d."""
+    return bool(_load(game, "HAS_FRENCH_CARDS", False))
+
+
+def _load(game: str, name: str, default: object) -> Any:
+    module = f"trilithon_web.tables.{game}.tasks"
+    return getattr(import_module(module), name, default) if find_spec(module) else default
 
 
 def _named_tasks(setup: TaskSetup) -> list[BotTask]:

@@ -11,7 +11,7 @@ from trilithon_web.kit.drawing import icon
 from trilithon_web.kit.lines import Line, Scale, lines
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.workshop.model import CHECKS, DEALS, Course, Workshop
-from trilithon_web.screens.workshop.running import opponents_of, sum_up
+from trilithon_web.screens.workshop.running import describe_opponent, opponents_of, sum_up
 from trilithon_web.shared import Shared
 from trilithon_web.workshop.questions import Checked
 
@@ -51,8 +51,13 @@ def _choose_opponent(shop: Workshop, shared: Shared) -> Node | None:
     )
     start = button("shop-match", "Start a match", "primary", "play", enabled=shop.running is None)
     label = h("label", {"for": "shop-opponent"}, f"{shop.kept.name} against")
+    about = describe_opponent(shop)
     return h(
-        "div", {"class": "field"}, label, h("div", {"class": "row"}, h("select", attrs, *options), start)
+        "div",
+        {"class": "field"},
+        label,
+        h("div", {"class": "row"}, h("select", attrs, *options), start),
+        h("p", {"class": "help"}, about) if about else None,
     )
 
 
@@ -114,8 +119,14 @@ def _draw_losses(course: Course, base: str) -> Node | None:
         "section",
         {"class": "losses"},
         h("h2", None, "Lost games", h("small", None, f" {len(losses)}")),
+        h("p", {"class": "help"}, _LOOK),
         h("ol", {"class": "lines-of"}, *(_loss(course, loss, base) for loss in worst)),
     )
+
+
+_LOOK: Final = (
+    "Look shows the end of the game here. Open shows it at the table, where Review finds the costly moves."
+)
 
 
 def _loss(course: Course, loss: Loss, base: str) -> Node:

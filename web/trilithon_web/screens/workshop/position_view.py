@@ -8,6 +8,7 @@ from trilithon_web.kit.controls import button, fold, move_slider, unseen
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.workshop.model import Shown, Workshop
+from trilithon_web.screens.workshop.piece_text import draw_pieces
 from trilithon_web.screens.workshop.positions import lessons_of
 from trilithon_web.shared import Shared
 from trilithon_web.words import game_words_of
@@ -32,7 +33,7 @@ _ASK: Final = "Press One move to see what your bot does here."
 def _draw_tried(tried: Tried, at: Shown, name: str) -> Node:
     """Draw what the bot chose, how long it took, what it printed, and its variables."""
     time = _time(tried.micros)
-    slices = f" in {tried.slices} slices" if tried.slices > 1 else ""
+    slices = f" in {tried.slices} parts, each up to a yield" if tried.slices > 1 else ""
     chosen = (
         h("p", {"class": "chosen"}, f"{name} chose ", h("b", None, tried.move))
         if tried.move
@@ -61,15 +62,17 @@ def _time(micros: int) -> str:
     return f"{micros / 1000:.1f} ms" if micros < 1_000_000 else f"{micros / 1_000_000:.1f} s"
 
 
-def draw_listing(text: str, label: str) -> Node:
-    """Draw a text as Python prints it. label: for screen readers."""
-    return h("pre", {"class": "listing", "tabindex": 0, "role": "region", "aria-label": label}, text)
+def draw_listing(text: str | tuple[Child, ...], label: str) -> Node:
+    """Draw a text as Python prints it, or its parts. label: for screen readers."""
+    parts = (text,) if isinstance(text, str) else text
+    return h("pre", {"class": "listing", "tabindex": 0, "role": "region", "aria-label": label}, *parts)
 
 
 @lru_cache(maxsize=2)
 def _draw_board(shown: Shown) -> Node:
     """Draw the position as the player to move sees it, in the words of `print(observation)`."""
-    return draw_listing(str(shown.observation), "What the player to move sees")
+    pieces = draw_pieces(str(shown.observation), shown.record.setup.game)
+    return draw_listing(pieces, "What the player to move sees")
 
 
 @lru_cache(maxsize=2)

@@ -29,7 +29,7 @@ _GIVEN: Final = (
         "All random numbers come from it: `chance.choice(items)`, `chance.shuffled(items)`, `chance.randrange(6)`. The "
         "same position always gets the same chance, so every game can be replayed.",
     ),
-    ("budget", "How much to think, as a number of tries: usually 400. Never a time."),
+    ("budget", "How much to think, as a number of tries: usually 400. Never in seconds."),
     (
         "yield None",
         "A bot is stopped after half a second without a pause. To think longer, pause with `yield None` now and then, "

@@ -71,8 +71,8 @@ _ENDINGS: Final[Mapping[str, str]] = {
         "Your bot didn’t finish, and couldn’t be interrupted. Look for a loop that never ends, or a single call that "
         "takes very long."
     ),
-    "loud": "Your bot sent too much. Print less.",
-    "broken": ("Python broke down. Your bot may have used too much memory, or called itself without an end."),
+    "loud": "Your bot printed too much.",
+    "broken": ("Python crashed. Your bot may have used too much memory, or called itself endlessly."),
 }
 BROKEN: Final = "The answer made no sense, so your bot was stopped. Does it change Python’s own functions?"
 
@@ -117,7 +117,7 @@ def _do_task(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
         DoTask(shop.bot, shop.game.name, task),
         START,
         task,
-        say=f"{shop.kept.name} tries a task.",
+        say=f"{shop.kept.name} is trying a task.",
     )
 
 
@@ -142,6 +142,13 @@ def opponents_of(shop: Workshop, shared: Shared) -> Mapping[str, str]:
     game = shop.game.name
     known = {level.name: level.title for level in levels(game)}
     return {name: name for name in _texts_by_name(shop, shared)} | known
+
+
+def describe_opponent(shop: Workshop) -> str:
+    """Return how the chosen opponent plays, in a sentence; "" for another bot that is kept."""
+    simple = {one.title: one.sentence for one in list_opponents(shop.game.name)}
+    known = simple | {level.name: level.about for level in levels(shop.game.name)}
+    return known.get(shop.opponent, "")
 
 
 def _texts_by_name(shop: Workshop, shared: Shared) -> Mapping[str, str]:
@@ -248,7 +255,7 @@ _TOO_FEW: Final = f"It takes at least {FEWEST} deals to say who is better."
 _VERDICTS: Final[Mapping[Verdict, str]] = {
     "better": "It’s the better player.",
     "not better": "It isn’t the better player.",
-    "open": "That doesn’t show yet who is better.",
+    "open": "That isn’t enough to say who is better.",
 }
 
 

@@ -250,7 +250,7 @@ def play(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     except SeasonError as error:
         return ShopStep(shop, say=str(error))
     if len(season.names) < _FEWEST:
-        return ShopStep(shop._replace(tab=SEASON), say="A season needs two bots or more. Choose them first.")
+        return ShopStep(shop._replace(tab=SEASON), say="A season needs at least two bots. Choose them first.")
     if not season.result_count and season.secret is None:
         season = season.copy()
         season.secret = _draw_secret(season, shared.now)
@@ -347,12 +347,12 @@ def _break_off(shop: Workshop, why: str) -> ShopStep:
     return fail(shop, Trouble(f"{sentence} Everything else is kept."))
 
 
-_MEND: Final = "Take it out of the season, or play with a mended one."
+_MEND: Final = "Remove it from the season, or add a corrected version."
 _ENDINGS: Final[Mapping[str, str]] = {
     "missing": MISSING,
     "silent": f"{{who}} didn’t finish, and couldn’t be interrupted. {_MEND}",
-    "loud": f"{{who}} sent too much. {_MEND}",
-    "broken": f"Python broke down: {{who}} may have used too much memory, or changed Python itself. {_MEND}",
+    "loud": f"{{who}} printed too much. {_MEND}",
+    "broken": f"Python crashed: {{who}} may have used too much memory, or changed Python itself. {_MEND}",
 }
 
 
@@ -362,7 +362,7 @@ _ENDINGS: Final[Mapping[str, str]] = {
 def _save(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     """Save the season as a file."""
     if shop.season is None:
-        return ShopStep(shop, say="There’s no season yet. Choose two bots or more.")
+        return ShopStep(shop, say="There’s no season yet. Choose at least two bots.")
     name = f"{shop.season.season.game}.season"
     saved = shop._replace(season=shop.season._replace(is_saved=not shop.runs(ROUNDS)))
     return ShopStep(saved, (Download(name, shop.season.season.text(), KIND),), f"Saved as {name}.")

@@ -59,7 +59,7 @@ def draw_season(shop: Workshop, shared: Shared, base: str) -> tuple[Child, ...]:
     )
 
 
-_OTHERS: Final = "Choose others under Start, Set-up."
+_OTHERS: Final = "Choose other players under Start, Set-up."
 
 
 @lru_cache(maxsize=2)
@@ -106,7 +106,7 @@ def _draw_bots(
     renewals = (
         button(
             "season-renew",
-            f"Renew {name}",
+            f"Update {name}",
             "",
             "undo",
             enabled,
@@ -288,4 +288,4 @@ def _files(has_bots: bool, has_results: bool = False, playing: bool = False, can
 
 _LASTS: Final = "The season isn’t kept when you close or reload this page. Save it as a file."
 _SEASONS: Final = f".season,{KIND},text/plain"
-_CONTINUES: Final = "A season that you have saved. It continues where it was."
+_CONTINUES: Final = "A season you saved. It continues where you left off."

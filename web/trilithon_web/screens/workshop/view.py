@@ -74,9 +74,9 @@ def _draw_sent(sent: BotProgram) -> Node:
         h(
             "p",
             None,
-            f"Somebody wrote this player for {load(sent.game).title}. It runs only when you press a button.",
+            f"Someone wrote this player for {load(sent.game).title}. It runs only when you press a button.",
         ),
-        draw_listing(sent.text, f"Program of {sent.name}"),
+        draw_listing(sent.text, f"{sent.name}’s program"),
         h(
             "div",
             {"class": "row"},
@@ -148,7 +148,7 @@ def _editor(shop: Workshop) -> Node:
         "autocorrect": "off",
         "translate": "no",
         "wrap": "off",
-        "aria-label": f"Python program of {shop.kept.name}",
+        "aria-label": f"{shop.kept.name}’s Python program",
         "aria-invalid": "true" if wrong else None,
         "aria-errormessage": "shop-trouble" if wrong else None,
         "aria-describedby": "shop-trouble shop-keys" if wrong else "shop-keys",

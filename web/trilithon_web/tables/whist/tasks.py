@@ -1,4 +1,4 @@
-"""How Whist is played in the workshop's tasks."""
+"""How Whist is played in the workshop's tasks, and with which cards."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -21,4 +21,5 @@ def find_right(observation: Observation) -> Sequence[Move]:
     return find_settled("whist", observation) if is_near and is_close else ()
 
 
+HAS_FRENCH_CARDS: Final = True
 SETUPS: Final = (TaskSetup("", 2, {"length": "short"}, 60, (*BEATS, FIND_WINS, BE_QUICK), find_right),)
