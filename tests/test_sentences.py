@@ -1,6 +1,7 @@
 """The golden list of all that the page can say."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,11 @@ def listed(root: Path, name: str, text: str) -> list[str]:
 
 def test_the_golden_list_holds_what_the_sources_say() -> None:
     assert sentences() == GOLDEN.read_text(encoding="utf-8"), "run: python3 build.py sentences"
+
+
+def test_no_sentence_has_a_straight_apostrophe() -> None:
+    shown = GOLDEN.read_text(encoding="utf-8").splitlines()
+    assert [sentence for sentence in shown if re.search(r"\w'\w", sentence)] == []
 
 
 def test_a_sentence_stands_there_once_with_a_gap_for_each_value(tmp_path: Path) -> None:

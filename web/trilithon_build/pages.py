@@ -26,7 +26,7 @@ from trilithon_web.screens.panels import list_of_keys
 from trilithon_web.screens.places import load_places
 from trilithon_web.table import load_puzzle_words
 from trilithon_web.tables import tables
-from trilithon_web.words import number_word, players
+from trilithon_web.words import players
 
 
 def write_all(site: Site) -> None:
@@ -39,7 +39,6 @@ def write_all(site: Site) -> None:
         "about.html",
         base="{base}",
         version=trilithon.__version__,
-        games=number_word(len(catalogue())),
         credits=credits(),
         licences=to_html(_licences(licences)),
     )

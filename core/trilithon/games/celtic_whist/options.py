@@ -186,7 +186,7 @@ PRESETS: Final = (
     Preset(
         "Against each other",
         (("mode", "competitive"),),
-        "Everyone for themselves. When a player or the black figure is at 30, the most points win.",
+        "Everyone for themselves. Once any figure is at 30, the player with the most points wins.",
         SEVERAL,
     ),
     Preset(

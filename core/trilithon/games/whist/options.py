@@ -19,7 +19,7 @@ OPTIONS: Final = (
     Option(
         name=LENGTH,
         title="Length",
-        help="Full: about 21 rounds, every hand size. Short: nine rounds, 8, 6, 4, 2, 1 and back up.",
+        help="Full: every hand size from 1 to 8. Short: nine rounds, with hands of 1, 2, 4, 6 and 8.",
         rule="WH-2",
         default=FULL,
         choices=(FULL, SHORT),
@@ -46,7 +46,7 @@ OPTIONS: Final = (
     ),
     Option(
         name=RESTRICTION,
-        title="Last bidder's restriction",
+        title="Last bidder’s restriction",
         help="The last bidder can’t make the bids add up to all the tricks, so someone always misses.",
         rule="WH-4",
         default=False,

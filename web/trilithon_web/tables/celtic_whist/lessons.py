@@ -14,8 +14,8 @@ SEVERAL: Final = Lesson(
     (
         Task(
             (
-                "Take exactly as many tricks as you bid. The trilithon, 26 Blue and 29 Red should win, "
-                "so bid 3."
+                "Say how many tricks you’ll take, then take exactly that many. Your three strongest "
+                "cards should win: bid 3."
             ),
             "3",
             before="null7 null7 2",

@@ -35,7 +35,7 @@ def draw_course(found: Retraced) -> tuple[Node, ...]:
         h(
             "p",
             {"class": "faint"},
-            "Up: cards home. Right: the other moves.",
+            "How many cards were home after each move.",
         ),
         lines(_course_lines(found), stones, _make_scale(found), _describe_chart(found)),
         *((h("ul", {"class": "legend"}, *legend),) if len(legend := _draw_legend(found)) > 1 else ()),

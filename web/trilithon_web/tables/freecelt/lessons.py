@@ -30,7 +30,7 @@ FIRST: Final = Lesson(
             "c8>c7",
         ),
         Task(
-            "A free slot takes any card. Put 23 Red (night) there, although it could also go on column 9.",
+            "The empty places at the top left are free slots, and take any card. Put 23 Red (night) in one.",
             "c8>s1",
         ),
         Task(

@@ -8,16 +8,10 @@ from trilithon_web.lesson import FRAGMENT, LessonProgress, Marks
 from trilithon_web.nodes import Node, h
 from trilithon_web.screens.play.lesson.tutor import LOOK, ON, PLAY, goes_back, task_of
 from trilithon_web.screens.play.model import Play
-from trilithon_web.settings import TIPS
 
 _POINTED: Final = {"aria-current": "step"}
 _SEE: Final = "Here’s what happened. Continue when you’re ready."
 _WATCH: Final = "Watch what happens."
-_LOOK: Final = h("p", {"class": "faint"}, "Continue when you’re ready.")
-_WAITING: Final = h("p", {"class": "faint"}, "You’ll see a tip here when it’s your turn.")
-_AT_FIRST: Final = h(
-    "p", {"class": "faint"}, "In your first two games, you’ll see a tip here when it’s your turn."
-)
 _OFF: Final = h("p", {"class": "faint"}, "Tips are off. You can turn them on in the menu.")
 _ROOM: Final = h("span", {"class": "button quiet", "aria-hidden": "true"})  # that of the button
 _PUT_AWAY: Final = h("div", {"class": "guide"}, icon("help"), _OFF, _ROOM)
@@ -42,17 +36,12 @@ def guide(play: Play) -> Node | None:
 
 
 def _tip(play: Play) -> Node:
-    """Draw the tip, or what can be done instead."""
+    """Draw the tip, or an empty line if there is none."""
     if tip := play.tip:
         return h("p", None, tip)
     if play.look:
         return _BACK
-    if play.at_word:
-        return _LOOK
-    # On one's own turn what has been done is still seen coming about.
-    if play.eyes.seen.to_move == play.eyes.viewer:
-        return h("p", None)
-    return _WAITING if play.shared.settings[TIPS.name] == "on" else _AT_FIRST
+    return h("p", None)
 
 
 def _others(play: Play, course: LessonProgress) -> bool:

@@ -224,7 +224,7 @@ def _words(way: Way) -> tuple[str, str, str]:
     seats = len(way.levels)
     computers = "a computer" if seats == 2 else f"{number_word(seats - 1)} computers"
     return {
-        ALONE: ("Alone", "A game for one.", ""),
+        ALONE: ("Alone", "No other players, and as much time as you like.", ""),
         COMPUTERS: (f"Against {computers}", "Take as long as you like.", "computers"),
         FRIENDS: (
             "Friends on this device",
