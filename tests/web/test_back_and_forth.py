@@ -62,5 +62,5 @@ def test_forward_opens_the_log_of_a_game_that_has_gone_on_and_asks_no_coach() ->
     visitor.wait()
     visitor.forward()
     assert visitor.steps_back == 1
-    assert visitor.shows("Press Hint")
+    assert visitor.shows("Ask again")
     assert not visitor.goes_on

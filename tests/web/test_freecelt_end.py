@@ -46,11 +46,11 @@ def count_home(visitor: VisitorInPython) -> int:
 @pytest.mark.parametrize(
     ("way", "facts"),
     [
-        ("c1>c2 c4>day", "7 White (day)|8 Blue (day)|column 2|one lower|1 White (day) goes home next"),
-        ("s1>s2 c4>day", "12 Black (day)|slot 2|empty|slot 1 is free"),
-        ("c2>c3 c4>day", "8 Blue (day)|20 Blue (day)|column 3|same colour, lower|column 2 becomes empty"),
+        ("c1>c2 c4>day", "7 White (day)|8 Blue (day)|column 2|1 White (day) goes home next"),
+        ("s1>s2 c4>day", "12 Black (day)|slot 2|empty|Slot 1 is free"),
+        ("c2>c3 c4>day", "8 Blue (day)|20 Blue (day)|column 3|same colour|Column 2 becomes empty"),
         ("c4>day c2>s2", "1 White (day)|day stack|one more card home"),
-        ("c2>s2 c4>day", "8 Blue (day)|slot 2|empty|column 2 becomes empty"),
+        ("c2>s2 c4>day", "8 Blue (day)|slot 2|empty|Column 2 becomes empty"),
         ("c5x2>c6 c5>c1", "13 White (night)|1 more|14 Blue (night)|column 6|29 Red (day) can move next"),
         ("c7>c3 c7>night", "19 White (day)|20 Blue (day)|1 White (night) can go home"),
     ],

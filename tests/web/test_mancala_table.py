@@ -102,10 +102,17 @@ def test_a_pit_says_its_number_its_colour_and_its_disks() -> None:
     page = drawn(seen_by_mover(state))
     # Lifted from 9, ten disks go to 10, 11 … 19, where the last comes (AM-STD-2).
     assert tells(
-        label(page, "pit-9"), "9 Green", "full", "2 white", "2 blue", "3 yellow", "3 red", "19 White"
+        label(page, "pit-9"),
+        "Space 9 (green)",
+        "full",
+        "2 white",
+        "2 blue",
+        "3 yellow",
+        "3 red",
+        "space 19 (white)",
     )
-    assert tells(label(page, "pit-14"), "14 Blue", "4 red", "18 Black")
-    assert label(page, "pit-1") == "1 White, empty"
+    assert tells(label(page, "pit-14"), "Space 14 (blue)", "4 red", "space 18 (black)")
+    assert label(page, "pit-1") == "Space 1 (white), empty"
 
 
 @pytest.mark.parametrize(
@@ -136,12 +143,12 @@ def test_the_first_tap_shows_how_far_a_pit_reaches_and_the_next_lifts_it() -> No
     step = act(seen, ui, "pit", space="28")
     assert step.moves == ()
     # Its four disks reach 29 Red, 30 Black, 1 White and 2 Blue; red would leave on red (AM-STD-3).
-    assert tells(step.say, "28 Yellow", "1 green", "3 red", "2 Blue", "red", 29)
+    assert tells(step.say, "Space 28 (yellow)", "1 green", "3 red", "space 2 (blue)", "red", 29)
     page = drawn(seen, step.ui)
     assert numbered(page) == {29: 1, 30: 2, 1: 3, 2: 4}
     asked = next(find(page, "aria-labelledby", "asked"))
-    assert tells(asked, "28 Yellow", 4, 2)
-    assert text_of(by_id(page, "lift")) == "Lift 28"
+    assert tells(asked, "Space 28", 4, 2)
+    assert text_of(by_id(page, "lift")) == "Lift space 28"
     assert act(seen, step.ui, "pit", space="28").moves == (parse_move("28"),)
     assert act(seen, step.ui, "lift-it").moves == (parse_move("28"),)
     assert by_id(drawn(seen), "lift").attrs["aria-disabled"] == "true"
@@ -150,7 +157,7 @@ def test_the_first_tap_shows_how_far_a_pit_reaches_and_the_next_lifts_it() -> No
     quick = TABLE.handle_message(sight(seen, ui, **{"one-tap": "on"}), {"do": "pit", "space": "28"})
     assert quick.moves == (parse_move("28"),)
     looked = act(seen, ui, "pit", space="5")
-    assert (looked.moves, looked.say) == ((), "5 Red: 1 blue.")
+    assert (looked.moves, looked.say) == ((), "Space 5 (red): 1 blue.")
     assert "aria-disabled" not in by_id(drawn(seen, looked.ui), "lift").attrs
     for again in (
         act(seen, looked.ui, "pit", space="5"),
@@ -186,7 +193,7 @@ def test_what_would_leave_is_told_with_the_pit_and_where() -> None:
     }
     # Of five colours each has a word; of two a line.
     few, many = (gains(drawn(seen_by_mover(one), Ui(at=22, looked=True))) for one in (state, full))
-    assert [text_of(item) for item in few.children] == ["blue leaves on 26", "red leaves on 23"]
+    assert [text_of(item) for item in few.children] == ["blue leaves on space 26", "red leaves on space 23"]
     assert "many" in str(many.attrs["class"])
 
 
@@ -277,12 +284,12 @@ def test_the_next_pit_and_what_would_leave_are_shown() -> None:
     seen = seen_by_mover(played(state, "14", "red"))  # 16 Yellow is next, and full
     page = drawn(seen)
     assert "next" in str(by_id(page, "pit-16").attrs["class"]).split()
-    assert say_prompt(sight(seen)) == "Next: 16 Yellow. Blue, yellow and red would leave."
+    assert say_prompt(sight(seen)) == "Next: space 16 (yellow). Blue, yellow and red would leave."
     assert label(page, "choose-blue") == "Blue in hand: 1, leaves"
     assert label(page, "choose-white") == "White in hand: none"
     assert by_id(page, "choose-white").attrs["aria-disabled"] == "true"
     seen = seen_by_mover(played(state, "14", "red", "red"))  # 17 Red is next
-    assert say_prompt(sight(seen)) == "Next: 17 Red."
+    assert say_prompt(sight(seen)) == "Next: space 17 (red)."
     assert act(seen, refresh_ui(seen, None), "colour", colour="1").moves == (parse_move("blue"),)
     assert act(seen, refresh_ui(seen, None), "digit", digit="4").moves == (parse_move("yellow"),)
 
@@ -297,7 +304,7 @@ def test_a_disk_is_dragged_to_the_next_pit_and_to_no_other() -> None:
         assert act(seen, meanwhile, "drop", colour="4", to="pit:15").moves == (parse_move("red"),)
     wrong = act(seen, ui, "drop", colour="4", to="pit:20")
     assert wrong.moves == ()
-    assert tells(wrong.say, "15 Green")
+    assert tells(wrong.say, "space 15")
     assert act(seen, ui, "put-down").ui.carried < 0
 
 
@@ -368,8 +375,8 @@ def test_an_extra_removal_is_asked_where_the_sowing_was(takes: str, facts: tuple
     seen = seen_by_mover(played(state, "14"))
     page = drawn(seen)
     assert tells(label(page, "take-off"), *facts)
-    assert tells(page, "15 Green", "2 red")
-    assert tells(say_prompt(sight(seen)), "red", "15 Green")
+    assert tells(page, "space 15", "2 red")
+    assert tells(say_prompt(sight(seen)), "red", "space 15")
     assert act(seen, refresh_ui(seen, None), "remove", remove="0").moves == (parse_move("keep"),)
 
 
@@ -574,7 +581,7 @@ def test_whose_disks_leave_is_told_by_the_notes() -> None:
         text_of(gains(drawn(seen, at._replace(marks=notes))))
         for notes in (((0,) * 5,) * 3, marked("00000", "00001", "00000").marks)
     ]
-    assert told == ["red leaves on 23", "red leaves on 23 (Birch’s?)"]
+    assert told == ["red leaves on space 23", "red leaves on space 23 (Birch’s?)"]
 
 
 def gone_at_deduction(**spaces: Sequence[int]) -> Any:
@@ -611,7 +618,7 @@ def test_a_round_is_played_out_for_whose_colour_is_gone_until_they_go_back_befor
     at, ui = looked_on(gone_at_deduction())
     assert TABLE.pacing.forced_turn(at.seen, ui, {}) == ()
     step = TABLE.handle_message(at, {"do": "rest"})
-    # From 2 a green disk leaves on 3 and the red one on 5; from 25 only the blue one would, on 26 (AM-STD-3).
+    # From 2 a green disk leaves on space 3 and the red one on 5; from 25 only the blue one would, on 26 (AM-STD-3).
     assert [str(move) for move in step.moves] == ["2", "green", "green"]
     later = at.seen._replace(left=(0, 2, 2, 0, 2))
     assert TABLE.pacing.forced_turn(later, refresh_ui(later, step.ui), {})
@@ -710,7 +717,7 @@ def rules_told(before: Any, text: str, seat: int = 0) -> list[str]:
 
 def test_the_rule_of_each_players_points_is_named() -> None:
     mover = chosen().to_move
-    # White's last disk leaves on 25, so that red is the only one left (AM-STD-5, AM-STD-6).
+    # White's last disk leaves on space 25, so that red is the only one left (AM-STD-5, AM-STD-6).
     last = laid(chosen(), s24=(1, 0, 0, 0, 1), s3=(0, 0, 0, 0, 1))
     last = played(last, "24")
     assert sorted(rules_told(last, "white")) == ["AM-STD-5", "AM-STD-6"]
@@ -764,9 +771,9 @@ def test_the_whole_table_is_told() -> None:
     said = describe_table(at)
     assert f"{mover}: red, 2 disks, 0 points" in said
     assert f"{other}: white, 1 disk, 0 points" in said
-    assert "The ring: 7 White: 1 white; 30 Black: 1 green; all others are empty" in said
+    assert "The ring: Space 7 (white): 1 white; Space 30 (black): 1 green; all others are empty" in said
     assert "In hand: 1 blue, 1 yellow, 2 red" in said
-    assert said.endswith("Next: 15 Green.")
+    assert said.endswith("Next: space 15 (green).")
 
 
 def test_the_pits_lie_in_the_page_where_the_kit_draws_the_ring() -> None:
@@ -808,7 +815,7 @@ def test_how_the_turn_of_another_began_stands_in_sight_and_is_said_once() -> Non
     visitor.hears()
     visitor.wait_once()
     assert tells(visitor.says, "Birch", "2 disks", 5, "Red", 6)
-    assert visitor.hears() == ["Red to 6."]
+    assert visitor.hears() == ["Red to space 6."]
     # Red is a name, too: what is told of a red disk tells nothing of who sows it.
     visitor = come_to_birch("Red")
     visitor.wait_once()

@@ -23,20 +23,20 @@ def test_the_last_disk_of_somebody_else_is_warned_of() -> None:
     at = sowing(s1=(0, 1, 0, 1, 1), s20=(3, 0, 0, 2, 3))
     assert at.seen.hand[BLUE] == at.seen.left[BLUE] == 1
     owner = at.company.name(at.seen.colours.index(BLUE))
-    assert tells(say_tip(at), "Blue", "2 Blue", f"{owner}’s last")
+    assert tells(say_tip(at), "Blue", "space 2", f"{owner}’s last")
 
 
 def test_what_leaves_of_another_colour_is_not_denied() -> None:
     at = sowing(s1=(0, 0, 1, 1, 1), s9=(0, 2, 2, 2, 2))
     assert at.seen.hand[GREEN] == 1
-    assert tells(say_tip(at), "no", "yours", "green", "3 Green")
+    assert tells(say_tip(at), "no", "yours", "green", "space 3")
 
 
 def test_where_nothing_leaves_that_is_said_and_a_full_space_counts() -> None:
     assert tells(say_tip(sowing(s1=(1, 0, 0, 0, 1), s9=(2, 2, 2, 2, 2))), "none", "can leave")
     # AM-STD-3: whatever comes to ten disks leaves.
     at = sowing(s1=(1, 0, 0, 0, 1), s2=(2, 2, 2, 2, 2))
-    assert tells(say_tip(at), "Red leaves", "2 Blue")
+    assert tells(say_tip(at), "Red leaves", "space 2")
 
 
 def betting(left: tuple[int, ...], gone: tuple[tuple[int, ...], ...] = ()) -> str:

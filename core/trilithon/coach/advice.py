@@ -96,6 +96,11 @@ class Advice(NamedTuple):
     reasons: tuple[Reason, ...] = ()
 
     @property
+    def pick(self) -> Candidate:
+        """The move to make: of the equally good ones, the first of those that make the bid most often."""
+        return max(self.candidates[: max(1, self.even)], key=lambda one: one.made)
+
+    @property
     def in_points(self) -> bool:
         """Whether the values are points."""
         return self.goal == POINTS

@@ -62,6 +62,12 @@ class CardFacts:
         self.own = hands[0][self.place]
         self.best = cards[0]
 
+    def put_next_best_first(self) -> "CardFacts":
+        """Return the facts as if the next-best card were the best, and the best the next best."""
+        order = [1, 0, *range(2, len(self.cards))]
+        cards, ends = [self.cards[one] for one in order], [self.ends[one] for one in order]
+        return CardFacts(self.table, self.start, cards, self.hands, ends)
+
     @property
     def leads(self) -> bool:
         """Whether the player leads to the trick."""

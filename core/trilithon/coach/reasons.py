@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from trilithon.coach.advice import MOST, Reason, collect_reasons
+from trilithon.coach.advice import Reason, collect_reasons
 from trilithon.coach.facts import CardFacts, RoundTable, numbers
 from trilithon.playout import Hands
 
@@ -311,6 +311,9 @@ _OUTCOMES: Final[Sequence[Callable[[CardFacts], Reason | None]]] = (
     _takes_opponent_off_bid,
 )
 
+# What is true of the round, not only of the best card.
+_CONTEXT: Final = (find_lost_bid, _needs_all_tricks)
+
 # Given only if no other reason applies.
 _FALLBACKS: Final[Sequence[Callable[[CardFacts], Reason | None]]] = (
     _takes_trick,
@@ -331,15 +334,38 @@ _MORE_REASONS: Final[Mapping[tuple[str, ...], Sequence[Callable[[CardFacts], Rea
 }
 
 
+def _argue_for_best(
+    finders: Sequence[Callable[[CardFacts], Reason | None]], facts: CardFacts
+) -> list[Callable[[CardFacts], Reason | None]]:
+    """Return the finders whose reasons argue for the best card against the next best: they don't hold for both."""
+    if len(facts.cards) < 2:
+        return [*finders]
+    swapped = facts.put_next_best_first()
+    return [find for find in finders if find in _CONTEXT or not _says_as_much(find(facts), find(swapped))]
+
+
+def _says_as_much(best: Reason | None, other: Reason | None) -> bool:
+    """Return whether the reason for the best card holds for the next best, too, or an even better one does."""
+    if best is None or other is None:
+        return False
+    return other.kind == best.kind or (best.kind, other.kind) == ("ducks", "rids")
+
+
 def explain_card(facts: CardFacts) -> tuple[Reason, ...]:
-    """Explain why the best card is the best."""
-    reasons = collect_reasons(_REASONS, facts)
+    """Explain why the best card is better than the next best."""
+    reasons = collect_reasons(_argue_for_best(_REASONS, facts), facts)
     more = _MORE_REASONS.get(tuple(reason.kind for reason in reasons), ())
-    return reasons + collect_reasons(more, facts)[:1]
+    return reasons + collect_reasons(_argue_for_best(more, facts), facts)[:1]
 
 
 def explain_bid(
-    table: RoundTable, hands: Sequence[Hands], place: int, asked: int, missing: float, wanted: int, free: bool
+    table: RoundTable,
+    hands: Sequence[Hands],
+    place: int,
+    asked: int,
+    missing: float,
+    wanted: int,
+    other: int,
 ) -> tuple[Reason, ...]:
     """Explain what is good about a bid.
 
@@ -348,7 +374,7 @@ def explain_bid(
     asked: the number of tricks bid.
     missing: how many fewer tricks were taken, on average.
     wanted: the sum of the others' bids, less than 0 if nobody has bid.
-    free: whether a missed bid costs nothing.
+    other: the number of tricks of the next-best bid.
     """
     own = hands[0][place]
     others = 0
@@ -358,14 +384,13 @@ def explain_bid(
                 others |= hand
     terms = table.terms
     top = [bit for bit in numbers(own) if not terms.beats[terms.suits[bit]][bit] & others]
-    found = [Reason("free")] if free else []
     taken = asked - missing
     kind = "expects-more" if taken >= asked + 0.5 else "expects-fewer" if taken <= asked - 0.5 else "expects"
-    expects = Reason(kind, number=round(10 * taken))
-    if asked:  # for a bid of no tricks, how often it is made says nearly the same
-        found.append(expects)
+    found = [Reason(kind, number=round(10 * taken))]
     if top and len(top) <= asked:
         found.append(Reason("tops", table.card(top[-1]), number=len(top)))
-    elif wanted >= 0:
+    elif wanted >= 0 and asked < other and wanted + other > own.bit_count():
         found.append(Reason("wanted", number=wanted))
-    return tuple(found[:MOST]) or (expects,)
+    elif wanted >= 0 and asked > other and wanted + asked < own.bit_count():
+        found.append(Reason("unwanted", number=wanted))
+    return tuple(found)

@@ -13,7 +13,16 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from trilithon.chance import Chance
-from trilithon.coach.advice import POINTS, UNKNOWN_CHANCE, Advice, Candidate, Contrast, Reason, is_shown_alike
+from trilithon.coach.advice import (
+    MOST,
+    POINTS,
+    UNKNOWN_CHANCE,
+    Advice,
+    Candidate,
+    Contrast,
+    Reason,
+    is_shown_alike,
+)
 from trilithon.coach.facts import CardFacts, RoundTable
 from trilithon.coach.failures import explain_failed_bid, explain_failed_card
 from trilithon.coach.reasons import explain_bid, explain_card
@@ -44,6 +53,9 @@ _SLICE: Final = 16  # playouts, about a millisecond
 _WITHIN: Final = 3  # percent: shares that differ by no more are equal
 _LEAST: Final = 25  # percent: a calibration row that rises by less says too little
 _SURE: Final = 3  # standard errors that a certain difference in value exceeds
+_CLOSE: Final = (
+    200  # thousandths of a point: values that differ by no more are equal if the trials don't tell them apart
+)
 _LEAN: Final = 0.01  # points: smaller differences only order moves with equal results (`playout.CardTrials`)
 
 
@@ -278,7 +290,9 @@ def _is_as_good(
         return True
     if best.exact or other.exact:
         return False
-    return abs(shares[place] - shares[0]) <= _WITHIN and not tally.differ(order[0], order[place])
+    close = tally.decision.goal == POINTS and best.value - other.value <= _CLOSE
+    alike = close or abs(shares[place] - shares[0]) <= _WITHIN
+    return alike and not tally.differ(order[0], order[place])
 
 
 def _explain_best(tally: _Tally, order: Sequence[int]) -> tuple[Reason, ...]:
@@ -286,17 +300,19 @@ def _explain_best(tally: _Tally, order: Sequence[int]) -> tuple[Reason, ...]:
     decision, trials = tally.decision, len(tally.values)
     if decision.cards:
         return explain_card(_collect_facts(tally, order))
-    best = order[0]
+    best, other = order[0], order[min(1, len(order) - 1)]
     missing = sum([needs[best][decision.place] for needs in tally.needs]) / trials
-    return explain_bid(
+    found = explain_bid(
         decision.table,
         tally.hands,
         decision.place,
         decision.asked[best],
         missing,
         decision.wanted,
-        decision.free,
+        decision.asked[other],
     )
+    free = decision.free and tally.made[best] < tally.made[other]
+    return ((Reason("free"),) if free else ()) + found[: MOST - free]
 
 
 def _explain_even(tally: _Tally, order: Sequence[int], shares: Sequence[int]) -> tuple[Reason, ...]:

@@ -3,7 +3,7 @@
 A better move always has a longer bar and a larger number.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -13,11 +13,12 @@ from trilithon.people import start_sentence
 from trilithon_web.kit.controls import unseen
 from trilithon_web.kit.drawing import HIDDEN, drawing
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.words import expected_points, percent
+from trilithon_web.words import expected_points, percent, with_unit
 
 FULL: Final = 1000  # the length of a full bar
-SHOWN: Final = 8  # most moves in a list
-_NAMED: Final = 3  # most moves named as equally good, or as worse than the others
+_BEST: Final = 8  # moves in a list of the best
+_ALL: Final = 12  # up to this many moves are all listed
+_NAMED: Final = 3  # most moves named as equally good
 _APART: Final = 3000  # thousandths of a point that a full bar covers at least
 _WITHIN: Final = 3  # percent: bids made more often than this are worth mentioning
 
@@ -42,7 +43,7 @@ class Odds(NamedTuple):
 
 
 NO_ODDS: Final = Odds(False)
-TO_COMPARE: Final = Odds(False, "?")  # on each piece that a hint names
+TO_COMPARE: Final = Odds(False, "?")  # for each piece that a hint names
 
 
 class Row(NamedTuple):
@@ -54,13 +55,13 @@ class Row(NamedTuple):
 
 
 def odds_of(advice: Advice) -> dict[str, Odds]:
-    """Return the odds to show, by move as a record writes it."""
+    """Return the odds to show, by move as a record writes it. No move is the best if all are equally good."""
     worths = [candidate.value for candidate in advice.candidates]
     if advice.is_hint:
         return {candidate.move: TO_COMPARE for candidate in advice.candidates}
-    found = {}
+    found, even = {}, advice.even if advice.even < len(worths) or len(worths) == 1 else 0
     for place, (move, worth, made, _) in enumerate(advice.candidates):
-        odds = Odds(place < advice.even, made=bid_percent(made))
+        odds = Odds(place < even, made=bid_percent(made))
         if advice.in_points:
             length, zero = place_on_bar(worth, min(worths), max(worths))
             odds = odds._replace(number=expected_points(worth), unit=" points", length=length, zero=zero)
@@ -99,9 +100,14 @@ def bar(length: int, zero: int = 0) -> Node:
     )
 
 
+COMPARED: Final = h("span", {"class": "compared", **HIDDEN})  # the frame of a piece that a hint names
+
+
 @lru_cache(maxsize=256)
 def foot(odds: Odds) -> Node:
-    """Draw the odds at the foot of a card. Screen readers skip them."""
+    """Draw the odds at the foot of a card, or a frame if it is to be compared. Screen readers skip them."""
+    if odds == TO_COMPARE:
+        return COMPARED
     kind = "odds best" if odds.best else "odds"
     number = h("b", None, odds.number or "best")
     # Blanks separate the words if the button is named by its contents.
@@ -125,7 +131,12 @@ def odds_in_words(odds: Odds) -> str:
 
 
 _TO_MAKE: Final = " to make your bid"
-_BID: Final = "bid "  # before the chance of making it; screen readers skip it
+_BID: Final = "made "  # before the chance of making it; screen readers skip it
+
+
+def count_listed(rows: Sequence[Row]) -> int:
+    """Return how many moves to list: all if there are not many, or the best."""
+    return len(rows) if len(rows) <= _ALL else _BEST
 
 
 def odds_list(rows: Iterable[Row]) -> Node:
@@ -159,7 +170,7 @@ def list_heading(advice: Advice, goals: Mapping[str, str], samples: str, shown: 
     shown: how many moves the list has.
     may: how many moves are possible.
     """
-    of = f"The best {shown} of {may} choices" if shown < may else ""
+    of = f"The best {shown} of {may}" if shown < may else ""
     if advice.has_unknown_values:
         return f"{of or 'Best first'}:"
     made = ", and how often you’d make your bid" if any(one.made >= 0 for one in advice.candidates) else ""
@@ -180,20 +191,16 @@ def best_in_words(advice: Advice, name: Callable[[str], str], goals: Mapping[str
     """
     best, *others = advice.candidates
     if advice.even > 1:
-        names = [name(candidate.move) for candidate in advice.candidates]
-        even, worse = names[: advice.even], names[advice.even :]
-        if len(even) <= _NAMED:
-            return f"{start_sentence(enumerated(even, 'or'))}: about equally good."
-        avoid = f" Avoid {enumerated(worse, 'or')}." if 0 < len(worse) <= _NAMED else ""
-        return f"{len(even)} choices are about equally good, such as {even[0]}.{avoid}"
+        return _even_in_words(advice, name, goals, samples)
     if advice.has_unknown_values:
         return (
             f"{start_sentence(name(best.move))} looks best. The coach can’t tell here how much better it is."
         )
-    first = _lead_in_words(best) if advice.in_points else ""
-    if first:
-        other = f"; {name(others[0].move)}: {_value_in_words(others[0])}" if others else ""
-        return f"{start_sentence(name(best.move))}: {first}{other}."
+    if advice.in_points:
+        first = f"{start_sentence(name(best.move))}: {_lead_in_words(best, ' the others this round')}."
+        return " ".join(
+            (first, *(f"{start_sentence(name(one.move))}: {_lead_in_words(one)}." for one in others[:1]))
+        )
     about = "" if best.exact else "about "
     often = (
         f"{start_sentence(name(best.move))}{goals[advice.goal]} in {about}{percent(best.value)} of {samples}"
@@ -209,14 +216,39 @@ def best_in_words(advice: Advice, name: Callable[[str], str], goals: Mapping[str
     return f"{often} You make your bid in {bid_percent(best.made)}{with_it}."
 
 
-def _lead_in_words(best: Candidate) -> str:
-    """Say the lead that the best move can be expected to bring, in points."""
-    made = f", {bid_percent(best.made)}{_TO_MAKE}" if best.made >= 0 else ""
-    return f"expect a lead of {expected_points(best.value)} points this round{made}"
+def _even_in_words(advice: Advice, name: Callable[[str], str], goals: Mapping[str, str], samples: str) -> str:
+    """Say which moves are about equally good, and which of them makes the bid more often. See `best_in_words`."""
+    even = advice.candidates[: advice.even]
+    if len(even) <= _NAMED:
+        said = f"{start_sentence(enumerated([name(one.move) for one in even], 'or'))}: about equally good."
+    elif len(even) == len(advice.candidates):
+        said = "Any choice is fine: all are about equally good."
+    else:
+        said = f"Any of {len(even)} choices is fine, such as {name(advice.pick.move)}."
+    shares = [one.made for one in even]
+    if min(shares) >= 0 and max(shares) > min(shares) + _WITHIN:
+        pick, share = start_sentence(name(advice.pick.move)), bid_percent(max(shares))
+        return f"{said} {pick}: bid made most often, {share} of the time."
+    goal = goals.get(advice.goal, "")
+    if advice.has_unknown_values or advice.in_points or goal.startswith(":"):
+        return said
+    return f"{said} Each{goal} in about {percent(even[0].value)} of {samples}."
 
 
-def _value_in_words(other: Candidate) -> str:
-    return ", ".join(filter(None, (expected_points(other.value), bid_percent(other.made))))
+def _lead_in_words(one: Candidate, others: str = "") -> str:
+    """Say how far ahead of the other players a move can be expected to bring its player, and how often they make their
+    bid. others: words that name them, after the first "ahead of" or "behind"."""
+    points = expected_points(one.value)
+    size = points.lstrip("+−")
+    if size == points:
+        where = f"level with{others}" if others else "level"
+    elif points.startswith("+"):
+        where = f"{with_unit(size)} ahead{' of' if others else ''}{others}"
+    else:
+        where = f"{with_unit(size)} behind{others}"
+    about = "about " if others and size != points and not one.exact else ""
+    made = f", bid made {bid_percent(one.made)} of the time" if one.made >= 0 else ""
+    return f"{about}{where}{made}"
 
 
 def is_riskier(advice: Advice) -> bool:

@@ -104,9 +104,9 @@ class _ReasonWords(NamedTuple, Generic[Seen]):
         return tenths(self.reason.number, "trick")
 
     @property
-    def deals(self) -> str:
-        """The share of deals."""
-        return "in every deal" if self.reason.number == 100 else f"in {self.reason.number}% of deals"
+    def usually(self) -> str:
+        """ "usually", unless something happens in all deals."""
+        return "" if self.reason.number == _ALL_DEALS else "usually "
 
 
 def _say_lost(why: _ReasonWords[Seen]) -> str:
@@ -120,10 +120,16 @@ def _say_tops(why: _ReasonWords[Seen]) -> str:
     return f"Nothing can beat {f'{number_word(number)} of your cards' if number > 1 else why.card}."
 
 
+def _say_few_bids(why: _ReasonWords[Seen]) -> str:
+    bids, tricks = why.reason.number, len(why.seen.hand)
+    return f"Only {bids} of {tricks} tricks {'is' if bids == 1 else 'are'} already bid." if bids else _NO_BIDS
+
+
+_NO_BIDS: Final = "Nobody has bid for any tricks yet, so there are enough for you."
+
+
 def _say_bid_total(why: _ReasonWords[Seen]) -> str:
     bids, tricks = why.reason.number, len(why.seen.hand)
-    if not bids:
-        return "Nobody has bid for any tricks yet."
     if bids > tricks:
         return f"{count_text(bids, 'trick')} have already been bid, and there are only {tricks}."
     asked = "every trick" if bids == tricks else f"{bids} of {tricks} tricks"
@@ -165,15 +171,19 @@ _WHY: Final[Mapping[str, Callable[["_ReasonWords[Seen]"], str]]] = {
     "never-made": lambda why: "Whichever you play, you miss your bid in every deal.",
     "always-made": lambda why: "Whichever you play, you make your bid in every deal.",
     "neighbours": lambda why: "Nobody else holds a card between them, so they’re worth the same.",
-    "same-ends": lambda why: f"Whichever you play, everyone takes the same number of tricks {why.deals}.",
-    "same-tricks": lambda why: f"Whichever you play, you take the same number of tricks {why.deals}.",
+    "same-ends": lambda why: f"Whichever you play, the tricks {why.usually}go to the same players.",
+    "same-tricks": lambda why: f"Whichever you play, you {why.usually}take the same number of tricks.",
     "between": lambda why: f"You’d take about {why.tricks}, which is between them.",
     "pays-more": lambda why: "The higher bid pays more, but you’d make it less often.",
     "exit": lambda why: f"If you win the trick, you still have {why.card} to lose the next one with.",
     "partner": lambda why: f"{why.who} is winning the trick, and needs it.",
     "saves": lambda why: "You can’t win this trick, so throw your weakest card.",
     "empties": lambda why: f"That leaves you without {why.led_suit}, so you can trump it later.",
-    "expects": lambda why: f"With this bid you’d take about {why.tricks} on average.",
+    "expects": lambda why: (
+        f"With this bid you’d take about {why.tricks} on average."
+        if why.reason.number
+        else "With this bid you’d hardly ever take a trick."
+    ),
     "expects-more": lambda why: (
         f"You’d take about {why.tricks} on average, but a higher bid should score less."
     ),
@@ -182,6 +192,7 @@ _WHY: Final[Mapping[str, Callable[["_ReasonWords[Seen]"], str]]] = {
     ),
     "tops": _say_tops,
     "wanted": _say_bid_total,
+    "unwanted": _say_few_bids,
     "fails-low": lambda why: (
         f"{start_sentence(why.card)} can’t win this trick, "
         f"and you need {count_text(why.reason.number, 'more trick')}."
@@ -209,5 +220,5 @@ _WHY: Final[Mapping[str, Callable[["_ReasonWords[Seen]"], str]]] = {
     "fails-pays": lambda why: (
         f"You’d make that bid in {why.reason.number}% of deals, but a higher one pays more."
     ),
-    "free": lambda why: "You have no points to lose, so a missed bid costs you nothing.",
+    "free": lambda why: "You have no points to lose, so a missed bid can’t take any from you.",
 }

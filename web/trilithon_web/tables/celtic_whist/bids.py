@@ -6,8 +6,7 @@ from trilithon.games.celtic_whist.moves import BID, DOUBLE, NULL_DOUBLE, NULL_MA
 from trilithon.games.celtic_whist.state import Observation
 from trilithon.people import start_sentence
 from trilithon_web.kit.controls import button
-from trilithon_web.kit.counsel import TO_COMPARE, odds_in_words
-from trilithon_web.kit.drawing import HIDDEN
+from trilithon_web.kit.counsel import COMPARED, TO_COMPARE, odds_in_words
 from trilithon_web.nodes import Attribute, Node, h
 from trilithon_web.table.sight import Message, Step
 from trilithon_web.tables.celtic_whist.stakes import describe_bid
@@ -136,5 +135,4 @@ def _draw_kind(null: bool, held: bool, best: bool, asked: bool) -> Node:
         "data-kind": "null" if null else "regular",
         "aria-pressed": "true" if held else "false",
     }
-    sign = h("b", HIDDEN, f" {TO_COMPARE.number}") if asked else None
-    return h("button", attrs, words, sign)
+    return h("button", attrs, words, COMPARED if asked else None)

@@ -11,22 +11,17 @@ from trilithon.games.freecelt.piles import DAY, pile_name
 from trilithon.games.freecelt.reasons import explain_first_move
 from trilithon.games.freecelt.solution import drop_useless_moves, wins
 from trilithon.games.freecelt.state import Observation
-from trilithon.people import count_text
+from trilithon.people import count_text, start_sentence
 from trilithon_web.tables.freecelt.ui import cards_of, sample_state
 
 
-def say_hint(seen: Observation, way: tuple[Move, ...], picked: bool = True) -> str:
-    """Say the first move of a solution: the cards, where they go and by which rule, and what that achieves. picked:
-    whether the hint picks the cards up."""
+def say_hint(seen: Observation, way: tuple[Move, ...]) -> str:
+    """Say the first move of a solution: the cards, where they go and by which rule, and what that achieves."""
     move = way[0]
-    cards = cards_of(seen, move.source)
-    card = cards[-move.count]
-    name = card_name(card, half=True)
-    run, put = (f" and {move.count - 1} more are", "Put them") if move.count > 1 else (" is", "Put it")
-    if not picked:
-        run, put = run.removesuffix(" are").removesuffix(" is"), "Put"
-    first = f"{name}{run} picked up. {put}" if picked else f"{put} {name}{run}"
-    return f"Hint: {first} {_say_target(seen, move, card)}, and {_say_reason(seen, way)}."
+    card = cards_of(seen, move.source)[-move.count]
+    more = f" and {move.count - 1} more" if move.count > 1 else ""
+    put = f"Put {card_name(card, half=True)}{more} {_say_target(seen, move, card)}"
+    return f"Hint: {put}. {start_sentence(_say_reason(seen, way))}."
 
 
 def shorten_way(seen: Observation, way: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -50,8 +45,8 @@ def _say_target(seen: Observation, move: Move, card: Card) -> str:
     under = cards_of(seen, move.target)
     if not under:
         return f"in {pile_name(move.target)} (empty)"
-    rule = "same colour, lower" if COLOUR[card] == COLOUR[under[-1]] else "one lower"
-    return f"on {card_name(under[-1], half=True)} in {pile_name(move.target)} ({rule})"
+    rule = " (same colour)" if COLOUR[card] == COLOUR[under[-1]] else ""
+    return f"on {card_name(under[-1], half=True)} in {pile_name(move.target)}{rule}"
 
 
 def _say_reason(seen: Observation, way: tuple[Move, ...]) -> str:
@@ -72,17 +67,23 @@ def _say_when(reason: Reason) -> str:
 
 
 def _say_cards_above(reason: Reason) -> str:
-    lie = f"only {count_text(reason.number, 'card')} then {'lies' if reason.number == 1 else 'lie'}"
-    return (
-        f"{(lie if reason.number else 'then nothing lies')} on top of {_name_card(reason)}, which its stack "
-        "needs next"
-    )
+    over = count_text(reason.number, "card") if reason.number else "nothing"
+    only, cover = ("only " if reason.number else ""), ("covers" if reason.number < _SEVERAL else "cover")
+    return f"then {only}{over} {cover} {_name_card(reason)}, which is needed next"
+
+
+def _say_followers(reason: Reason) -> str:
+    collect = ": press Collect to send them all" if reason.number >= _SEVERAL else ""
+    return f"{count_text(reason.number, 'more card')} can follow{collect}"
+
+
+_SEVERAL: Final = 2
 
 
 # By `Reason.kind`, explained in `games/freecelt/reasons.py`.
 _WHY: Final[Mapping[str, Callable[[Reason], str]]] = {
     "finish": lambda reason: "then every card can go straight home",
-    "follow": lambda reason: f"{count_text(reason.number, 'more card')} can follow",
+    "follow": _say_followers,
     "home": lambda reason: "that’s one more card home",
     "uncovers-home": lambda reason: f"{_name_card(reason)} can go home",
     "room": _say_room,

@@ -53,7 +53,7 @@ def show_hint(seen: Observation, ui: Ui) -> Step[Ui]:
         way = shorten_way(seen, ui.known.way)
         known = ui.known._replace(way=way)
         if ui.picked not in (None, held):  # the player has since picked up other cards, and keeps them
-            return Step(ui._replace(known=known), say=say_hint(seen, way, picked=False), assisted=True)
+            return Step(ui._replace(known=known), say=say_hint(seen, way), assisted=True)
         picked = ui_with_hint(seen, known)
         return Step(picked, say=say_hint(seen, way), focus=button_id(seen, picked.cursor), assisted=True)
 

@@ -6,6 +6,7 @@ from typing import Final
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_DISK, TAKES_PIT, rules_of
 from trilithon.games.mancala.pits import FIVE, last_space
+from trilithon.people import start_sentence
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.counsel import Odds, odds_in_words
 from trilithon_web.kit.pieces import disk
@@ -92,7 +93,12 @@ def _draw_lift(sight: Sight) -> tuple[Child, ...]:
         f"{wording.describe_lift(seen, at)}." if looked else "Press a space to see how far it reaches."
     )
     if may:
-        said = h("span", None, h("b", None, f"{wording.name_space(at)}: "), f"{wording.say_reach(seen, at)}.")
+        said = h(
+            "span",
+            None,
+            h("b", None, f"{start_sentence(wording.name_space(at))}: "),
+            f"{wording.say_reach(seen, at)}.",
+        )
     gains = (
         h(
             "li",
@@ -109,7 +115,7 @@ def _draw_lift(sight: Sight) -> tuple[Child, ...]:
         None if over and not looked else h("p", {"class": "hint"}, said),
         h("ul", {"class": kind, "aria-label": "What can leave the board"}, *gains) if off else None,
         button("rest", "Play the round out", id="rest") if over else None,
-        h("button", attrs, f"Lift {at}" if looked else "Choose a space"),
+        h("button", attrs, f"Lift {wording.name_space(at)}" if looked else "Choose a space"),
     )
 
 

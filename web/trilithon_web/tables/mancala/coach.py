@@ -45,7 +45,7 @@ def _name_move(seen: Observation, text: str) -> str:
         return "taking it off" if move.number else "leaving it"
     if move.kind == BAR:
         return f"a {NAMES[move.number]} bar"
-    return f"{NAMES[move.number]} on {seen.at}" if move.kind == SOW else NAMES[move.number]
+    return f"{NAMES[move.number]} on {name_space(seen.at)}" if move.kind == SOW else NAMES[move.number]
 
 
 def _word_advice(seen: Observation, text: str) -> str:
@@ -136,11 +136,6 @@ class _ReasonWords(NamedTuple):
         return count_text(self.number, f"{self.colour} bar")
 
     @property
-    def spaces(self) -> str:
-        """The number of spaces."""
-        return count_text(self.number, "space")
-
-    @property
     def favourites(self) -> str:
         """The player's own disks, or those of the colour they have bet on most."""
         return "your disks" if self.reason.card < 0 else self.bettor
@@ -162,12 +157,12 @@ def _say_closer(why: _ReasonWords, whose: str, when: str = _NOW) -> str:
     """Say that some disks end closer to home than after the second-best move."""
     if not why.number:
         return f"{when}, {whose} would all reach a space of their colour, unlike {_NEXT}."
-    return f"{when}, {whose} would be {why.spaces} from their colour in total, closer than {_NEXT}."
+    return f"{when}, {whose} would come closer to spaces of their colour than {_NEXT}."
 
 
 def _say_farther(why: _ReasonWords, whose: str, when: str = _NOW) -> str:
     """Say that some disks end farther from home than after the second-best move."""
-    return f"{when}, {whose} would be {why.spaces} from their colour in total, farther than {_NEXT}."
+    return f"{when}, {whose} would stay farther from spaces of their colour than {_NEXT}."
 
 
 def _say_fewer_leave(why: _ReasonWords, whose: str) -> str:
@@ -237,11 +232,9 @@ _WHY: Final[Mapping[str, Callable[[_ReasonWords], str]]] = {
     "theirs-soon-farther": lambda why: _say_farther(why, why.bettor, _AFTER),
     "even-points": lambda why: "Whichever you choose, the points of the round are the same in the end.",
     "even-off": lambda why: f"Each takes {number_word(why.number)} of {why.favourites} off the board.",
-    "even-short": lambda why: (
-        f"{_NOW}, {why.favourites} would be {why.spaces} from their colour in total, whichever you choose."
-    ),
+    "even-short": lambda why: f"Either way, {why.favourites} get equally close to spaces of their colour.",
     "even-nearly": lambda why: (
-        f"Either way, {why.favourites} get about equally close to their colour: within {why.spaces} in total."
+        f"Either way, {why.favourites} get about equally close to spaces of their colour."
     ),
     "bet-near": lambda why: (
         f"Then {count_text(why.number, f'{why.colour} disk')} can each leave in one sowing, and you’ve "

@@ -50,7 +50,11 @@ def _say_next(seen: Observation) -> str:
     if sum(there.values()) == left:
         disks = "Both your disks" if left == _TWO else f"All {number_word(left)} of your disks"
         return f"{disks} can then each leave in one sowing. "
-    return f"A disk of yours can then leave from {either(list(map(str, there)))}. " if there else ""
+    return (
+        f"A disk of yours can then leave from {either(list(map(wording.name_space, there)))}. "
+        if there
+        else ""
+    )
 
 
 def _colours(seen: Observation) -> tuple[int, int]:
@@ -66,7 +70,8 @@ def _word_turn(seen: Observation, moves: Sequence[str]) -> str:
     """Name a turn's space and its disks in order, if they are given."""
     lifted, *sown = map(parse_move, moves)
     disks = ", ".join(wording.NAMES[move.number] for move in sown)
-    return f"{wording.name_space(lifted.number)}: {disks}" if disks else wording.name_space(lifted.number)
+    space = wording.name_space(lifted.number)
+    return f"{space}: {disks}" if disks else space
 
 
 def _explain_failure(seen: Observation, theme: str, moves: Sequence[str]) -> str:
@@ -78,13 +83,13 @@ def _explain_failure(seen: Observation, theme: str, moves: Sequence[str]) -> str
         return ""
     they, left = start_sentence(wording.NAMES[other]), turns - 1
     if why.kind == "loses":
-        return f"{they} can then win at once{f', from {why.space}' if why.space else ''}."
+        return f"{they} can then win at once{f', from space {why.space}' if why.space else ''}."
     if why.kind == "spread":
         spaces = number_word(why.number)
         return f"Your disks are then on {spaces} spaces, with {count_text(left, 'turn')} left to lift them."
     if why.kind == "short":
         few = number_word(why.number) if why.number else "none"
-        return f"Next turn {few} of your {wording.NAMES[own]} disks could leave from {why.space}."
+        return f"Next turn {few} of your {wording.NAMES[own]} disks could leave from space {why.space}."
     if why.kind == "slow":
         return f"Whatever {wording.NAMES[other]} does, you then need more than {count_text(left, 'further turn')}."
     if why.kind == "carried":

@@ -6,7 +6,7 @@ from typing import Final
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import STANDARD, rules_of
 from trilithon.games.mancala.pits import FIVE, HOME, last_space
-from trilithon.people import count_text, join_words, start_sentence
+from trilithon.people import count_text, start_sentence
 from trilithon_web.tables.mancala.forecast import ASKS, FULL, LEAVES, disk_fates, leaving_spaces
 from trilithon_web.tables.mancala.notebook import guess_owner
 from trilithon_web.tables.mancala.ui import (
@@ -18,6 +18,7 @@ from trilithon_web.tables.mancala.ui import (
     liftable_spaces,
 )
 from trilithon_web.tables.mancala.wording import NAMES, known_worths, name_space, own_colour
+from trilithon_web.words import either
 
 _MOST: Final = 5  # most spaces to name
 _PLACES: Final = 2  # the same for one disk
@@ -105,7 +106,7 @@ def _advise_lift(seen: Observation) -> str:
 
 def _name_spaces(spaces: list[int]) -> str:
     few = len(spaces) <= _MOST
-    return join_words([str(start) for start in spaces], "or") if few else f"one of {len(spaces)} spaces"
+    return either(list(map(name_space, spaces))) if few else f"one of {len(spaces)} spaces"
 
 
 def _advise_order(sight: Sight) -> str:
@@ -154,7 +155,7 @@ def _say_leaving(seen: Observation, colour: int) -> str:
 
 
 def _join_spaces(there: Iterable[int]) -> str:
-    return join_words([name_space(at) for at in list(there)[:_PLACES]], "or")
+    return either([name_space(at) for at in list(there)[:_PLACES]])
 
 
 def _name_last_disk(sight: Sight, colour: int) -> str:

@@ -63,36 +63,39 @@ def say_disks(counts: Sequence[int]) -> str:
 
 
 def name_space(number: int) -> str:
-    """Name a space: "9 Green"."""
-    return f"{number} {COLOURS[colour_of_number(number)]}"
+    """Name a space: "space 9"."""
+    return f"space {number}"
+
+
+def describe_space(number: int) -> str:
+    """Name a space with its colour: "space 9 (green)"."""
+    return f"{name_space(number)} ({NAMES[colour_of_number(number)]})"
 
 
 def describe_pit(seen: Observation, number: int) -> str:
-    """Describe a pit and its disks: "9 Green, full: 2 white, 8 blue"."""
-    there = seen.board[number]
+    """Describe a pit and its disks: "Space 9 (green), full: 2 white, 8 blue"."""
+    there, space = seen.board[number], start_sentence(describe_space(number))
     full = ", full" if sum(there) >= FULL else ""
-    return f"{name_space(number)}{full}: {say_disks(there)}" if any(there) else f"{name_space(number)}, empty"
+    return f"{space}{full}: {say_disks(there)}" if any(there) else f"{space}, empty"
 
 
 def say_landing(seen: Observation, number: int) -> str:
     """Say where a pit's last disk would land."""
     many = sum(seen.board[number])
-    last = last_space(number, many)
-    return (
-        f"the last would land on {name_space(last)}" if many > 1 else f"it would land on {name_space(last)}"
-    )
+    last = describe_space(last_space(number, many))
+    return f"the last would land on {last}" if many > 1 else f"it would land on {last}"
 
 
 def say_reach(seen: Observation, number: int) -> str:
-    """Say how many disks a pit has and how far they would go: "4 disks reach 26"."""
+    """Say how many disks a pit has and how far they would go: "4 disks reach space 26"."""
     many = sum(seen.board[number])
-    return f"{count_text(many, 'disk')} {'reach' if many > 1 else 'reaches'} {last_space(number, many)}"
+    return f"{count_text(many, 'disk')} {'reach' if many > 1 else 'reaches'} {name_space(last_space(number, many))}"
 
 
 def list_leaving(seen: Observation, number: int) -> list[tuple[int, str]]:
     """List the colours in a pit that can leave the board if it is lifted, and where."""
     return [
-        (colour, f"leaves on {join_words([str(at) for at in there], 'or')}")
+        (colour, f"leaves on space {join_words([str(at) for at in there], 'or')}")
         for colour, there in leaving_spaces(seen, number).items()
     ]
 
@@ -113,7 +116,7 @@ def say_prompt(sight: Sight) -> str:
             return "Lift any space with disks."
         return f"Lift a space with a {NAMES[colour]} disk."
     if is_sowing(seen):
-        return f"Next: {name_space(seen.at)}{_say_leaving(seen)}."
+        return f"Next: {describe_space(seen.at)}{_say_leaving(seen)}."
     if is_removing(seen):
         return f"Take the {NAMES[seen.landed]} disk off {name_space(seen.at)}, or leave it?"
     if is_taking_bar(seen):
@@ -222,7 +225,7 @@ def say_question(sight: Sight) -> str:
     if is_lifting(seen):
         return "Lift which space?"
     if is_sowing(seen):
-        return f"Which disk on {seen.at}?" if sight.ui.order is None else "Sow in this order"
+        return f"Which disk on {name_space(seen.at)}?" if sight.ui.order is None else "Sow in this order"
     if is_removing(seen):
         return "Take it off?"
     if is_taking_bar(seen):
@@ -278,7 +281,7 @@ def describe_table(sight: Sight) -> str:
     seen: Observation = sight.seen
     there = [number for number in range(1, SPACES + 1) if any(seen.board[number])]
     bare = len(there) < SPACES
-    ring = "; ".join(f"{describe_pit(seen, number)}" for number in there)
+    ring = "; ".join(describe_pit(seen, number) for number in there)
     parts = [
         facts(seen),
         *(describe_player(sight, seat) for seat in range(seen.seats)),

@@ -22,12 +22,14 @@ from trilithon_web.words import tenths
 
 def odds_by_colour(sight: Sight) -> dict[Colour, Odds]:
     """Return the coach's label for each colour of cards, from the best turn that starts with one. Numbers don't
-    matter."""
+    matter. If all colours are equally good, none is the best."""
     found: dict[Colour, Odds] = {}
     for turn, odds in odds_of(sight.advice).items() if sight.advice else ():
         first = parse_move(turn.split()[0])
         if first.kind == PLAY:
             found.setdefault(COLOUR[first.card], odds)
+    if len(found) > 1 and all(odds.best for odds in found.values()):
+        return {colour: odds._replace(best=False) for colour, odds in found.items()}
     return found
 
 
@@ -153,7 +155,7 @@ _WHY: Final[Mapping[str, Callable[[_ReasonWords], str]]] = {
         f"{why.who} ends with about {why.points}, worse than after the second-best move."
     ),
     "same-cost": lambda why: f"Each of those disks should end up worth about {why.points}.",
-    "same-races": lambda why: f"Your choice doesn’t decide whether you win {why.races}.",
+    "same-races": lambda why: f"{start_sentence(why.races)}, your choice doesn’t change whether you win.",
     "stands": lambda why: f"{why.chariot} leads already, so nothing moves.",
 }
 

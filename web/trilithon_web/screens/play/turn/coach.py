@@ -8,12 +8,20 @@ It knows what the player knows (`trilithon.coach`). A game in which it was asked
 from itertools import groupby
 from typing import Final
 
-from trilithon.coach.advice import Advice, read_advice
+from trilithon.coach.advice import Advice, Candidate, read_advice
 from trilithon.people import start_sentence
 from trilithon_web.effects import Effect, Job
 from trilithon_web.keys import Key
 from trilithon_web.kit.controls import button, unseen
-from trilithon_web.kit.counsel import SHOWN, Row, best_in_words, is_riskier, list_heading, odds_list, odds_of
+from trilithon_web.kit.counsel import (
+    Row,
+    best_in_words,
+    count_listed,
+    is_riskier,
+    list_heading,
+    odds_list,
+    odds_of,
+)
 from trilithon_web.kit.drawing import HIDDEN
 from trilithon_web.nodes import Child, Node, h
 from trilithon_web.screens.play.handling import Handlers
@@ -28,8 +36,8 @@ from trilithon_web.table.sight import AnyStep, Step
 KEY: Final = Key("h", {"do": "coach"}, "a hint; again, the whole answer", "H")
 HINT: Final = "Hint"
 LABEL: Final = "Coach"
-ASK: Final = "What would you do?"
-_HOW: Final = "Press Hint to learn which two moves to compare, and again to see which is better."
+ASK: Final = "Show the answer"
+_HOW: Final = "A hint names the two moves to compare. Ask again, and you see which is better."
 APART: Final = "Games played with help are counted separately."
 THINKS: Final = "Thinking about your move …"
 OFF: Final = "The coach is off. You can turn it on in the settings."
@@ -116,7 +124,7 @@ def show_advice(play: Play, advice: Advice) -> Updated:
     return hush(saying(play, f"{_say_hint(play, hint)} {_AGAIN}")), ()
 
 
-_AGAIN: Final = "Press Hint again for the answer."
+_AGAIN: Final = "Ask again for the answer."
 
 
 def _hint_of(play: Play, advice: Advice) -> Advice | None:
@@ -132,7 +140,7 @@ def _hint_of(play: Play, advice: Advice) -> Advice | None:
 
 def _say_hint(play: Play, hint: Advice) -> str:
     """Word a hint."""
-    one, other = (_coach(play).name_move(play.eyes.seen, candidate.move) for candidate in hint.candidates)
+    one, other = (_name(play, candidate) for candidate in hint.candidates)
     return f"It’s between {one} and {other}."
 
 
@@ -162,7 +170,7 @@ def _words(play: Play, advice: Advice) -> tuple[str, ...]:
 
 def best(play: Play) -> AnyStep:
     """Make the best move, or the whole turn that was advised."""
-    turn = play.advice.candidates[0].move.split() if play.advice else ()
+    turn = play.advice.pick.move.split() if play.advice else ()
     return Step(play.eyes.ui, moves=tuple(map(play.game.parse, turn)))
 
 
@@ -170,9 +178,11 @@ def line(play: Play, advice: Advice) -> tuple[Child, ...]:
     """Draw the advice in the line of a closed dock."""
     rows = _rows(play, advice)[: _coach(play).most_in_line]
     if advice.is_hint:
-        pair = (row.picture or f"{row.name} " for row in rows)
-        compare = h("span", {"class": "minis", **HIDDEN}, h("span", None, "Compare:"), *pair)
-        return compare, unseen(f"Compare: {', '.join(row.name for row in rows)}.")
+        names = " and ".join(_name(play, candidate) for candidate in advice.candidates)
+        pair = (part for row in rows for part in (" and ", row.picture))
+        drawn = [*pair][1:] if all(row.picture for row in rows) else [names]
+        compare = h("span", {"class": "minis", **HIDDEN}, h("span", None, "Compare:"), " ", *drawn)
+        return compare, unseen(f"Compare {names}.")
     shown = [
         part
         for row in rows
@@ -205,15 +215,15 @@ def _sheet(play: Play) -> tuple[Node, ...]:
     if advice.is_hint:
         return h("p", None, _say_hint(play, advice)), button("coach", ASK, "primary"), _APART
     lines = (h("p", None, words) for words in _words(play, advice))
-    does = _coach(play).word_button(play.eyes.seen, advice.candidates[0].move)
+    does = _coach(play).word_button(play.eyes.seen, advice.pick.move)
     rows = _rows(play, advice)
-    shown = len(advice.candidates) if len(rows) <= SHOWN else SHOWN
+    listed = count_listed(rows)
+    shown = len(advice.candidates) if listed == len(rows) else listed
     head = list_heading(advice, _coach(play).goals, _coach(play).samples, shown, len(play.eyes.seen.legal))
-    told = h("p", {"class": "about faint"}, head), odds_list(rows[:SHOWN])
-    return _TITLE, *lines, button("coached", does), *told, _APART
+    told = h("p", {"class": "about faint"}, head), odds_list(rows[:listed])
+    return *lines, button("coached", does), *told, _APART
 
 
-_TITLE: Final = h("h3", None, ASK)
 _APART: Final = h("p", {"class": "help"}, APART)
 
 
@@ -233,6 +243,10 @@ def _rows(play: Play, advice: Advice) -> tuple[Row, ...]:
                 for move in moves
             ]
     return tuple(rows)
+
+
+def _name(play: Play, candidate: Candidate) -> str:
+    return _coach(play).name_move(play.eyes.seen, candidate.move)
 
 
 def _coach(play: Play) -> AnyCoach:
