@@ -227,7 +227,7 @@ def test_before_the_game_leaps_ahead_what_came_of_the_task_is_seen() -> None:
     assert leaving.task in leaving.heard[-1]
     assert not leaving.marked
     visitor.press("9 Green")
-    assert "Lift 9" not in visitor.pressable
+    assert "Lift space 9" not in visitor.pressable
     leapt = next(moments)
     assert leapt.step == 9
     assert leapt.marked

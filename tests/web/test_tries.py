@@ -26,7 +26,7 @@ def try_one(visitor: VisitorInPython, game: str, name: str) -> str:
         visitor.press(f"Bid {name}")
         return f"A bid of {name}"
     if game == "mancala":
-        visitor.press(f"Lift {name.split()[0]}")
+        visitor.press(f"Lift space {name.split()[0]}")
         return name.partition(":")[0]
     if game == "rekniles_ekim":
         visitor.press(next(one for one in visitor.pressable if re.match("Take (?!.*not allowed)", one)))
@@ -71,7 +71,7 @@ def test_a_wrong_end_of_a_right_turn_is_named_with_its_beginning() -> None:
     visitor = visit("mancala/#puzzle=1")
     for space in ("18", "6"):
         visitor.press(space)
-        visitor.press(f"Lift {space}")
+        visitor.press(f"Lift space {space}")
     assert tells(visitor.words(TRIED), "18 Black, tried", "6 Black: correct", "?")
     visitor.press("Blue in hand")
     assert tells(visitor.words(TRIED), "18 Black, tried", "6 Black: correct", "6 Black: blue, tried", "?")

@@ -121,9 +121,7 @@ def _say_gist(sight: Sight, found: Sequence[LiftedSpace], counts: Mapping[int, i
     first, *others = found
     assert sight.since
     events = sight.since.events
-    lifted = (
-        f"{sight.company.name(first.seat)} lifted {count_text(first.many, 'disk')} from space {first.start}"
-    )
+    lifted = f"{sight.company.name(first.seat)} lifted {count_text(first.many, 'disk')} from {first.start}"
     since = "So far this round" if any(event.kind == "round" for event in events) else "Since your turn"
     off = _count_gone(sight, counts)
     told = f"{since}, {off}." if others else f"{lifted}, and {off}."
@@ -169,7 +167,7 @@ def _name_owner_or_colour(sight: Sight, colour: int) -> str:
 
 
 def _say_lift(lift: LiftedSpace) -> str:
-    return f"lifted {count_text(lift.many, 'disk')} from space {lift.start}"
+    return f"lifted {count_text(lift.many, 'disk')} from {lift.start}"
 
 
 def _describe_turn(lift: LiftedSpace) -> str:

@@ -73,8 +73,8 @@ def describe_space(number: int) -> str:
 
 
 def describe_pit(seen: Observation, number: int) -> str:
-    """Describe a pit and its disks: "Space 9 (green), full: 2 white, 8 blue"."""
-    there, space = seen.board[number], start_sentence(describe_space(number))
+    """Describe a pit and its disks: "9 Green, full: 2 white, 8 blue"."""
+    there, space = seen.board[number], f"{number} {COLOURS[colour_of_number(number)]}"
     full = ", full" if sum(there) >= FULL else ""
     return f"{space}{full}: {say_disks(there)}" if any(there) else f"{space}, empty"
 
