@@ -451,7 +451,7 @@ def test_a_turn_of_mancala_is_solved_by_its_end_and_shown_as_a_whole() -> None:
     assert visitor.shows("Nothing else")
     visitor = visit(f"mancala/#puzzle={MANCALA}")
     visitor.press("Show answer")
-    turn = f"{SPACE} Black: {FIRST.lower()}, {LAST.lower()}"
+    turn = f"Space {SPACE}: {FIRST.lower()}, {LAST.lower()}"
     assert visitor.says.startswith(turn)
     assert visitor.shows(f"{turn}, best")
 

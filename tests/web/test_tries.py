@@ -27,7 +27,7 @@ def try_one(visitor: VisitorInPython, game: str, name: str) -> str:
         return f"A bid of {name}"
     if game == "mancala":
         visitor.press(f"Lift space {name.split()[0]}")
-        return name.partition(":")[0]
+        return f"Space {name.split()[0]}"
     if game == "rekniles_ekim":
         visitor.press(next(one for one in visitor.pressable if re.match("Take (?!.*not allowed)", one)))
         return called.split()[1]  # in a race only colours matter
@@ -72,11 +72,11 @@ def test_a_wrong_end_of_a_right_turn_is_named_with_its_beginning() -> None:
     for space in ("18", "6"):
         visitor.press(space)
         visitor.press(f"Lift space {space}")
-    assert tells(visitor.words(TRIED), "18 Black, tried", "6 Black: correct", "?")
+    assert tells(visitor.words(TRIED), "Space 18, tried", "Space 6: correct", "?")
     visitor.press("Blue in hand")
-    assert tells(visitor.words(TRIED), "18 Black, tried", "6 Black: correct", "6 Black: blue, tried", "?")
+    assert tells(visitor.words(TRIED), "Space 18, tried", "Space 6: correct", "Space 6: blue, tried", "?")
     visitor.press("Show answer")
-    shown = "18 Black, tried 6 Black: blue, tried 6 Black: green, blue, best"
+    shown = "Space 18, tried Space 6: blue, tried Space 6: green, blue, best"
     assert visitor.words(TRIED).endswith(shown)
 
 
