@@ -375,7 +375,7 @@ def test_the_table_says_for_whom_and_with_what_an_option_is() -> None:
     assert rows == [
         "Plain|off · on|off by default|No strings. (|XX-1|)",
         "Number|for 2–5 players|1 to 29|3 by default|Many. (|XX-2|)",
-        "Alone|for 1 player|off · on|off by default|on suggested for 1 player|One. (|XX-3|)",
+        "Alone|for 1 player|off · on|off by default|on suggested|One. (|XX-3|)",
         "Word|for 2 or 4 players|with Plain: on|with Number: 1 or 2|A · Bee · c|A by default"
         "|Bee suggested for 2 players|c suggested for 4 players|Some. (|XX-4|)",
     ]

@@ -85,6 +85,10 @@ def test_a_review_comes_stretch_by_stretch_and_is_kept_with_the_game_and_not_mad
     assert visitor.text() == whole
 
 
+def test_the_levels_of_the_curve_are_round_numbers() -> None:
+    assert " 0 150 −150 " in open_review().text()
+
+
 def test_a_review_tells_what_cost_most_and_adds_up() -> None:
     text = open_review().text()
     assert re.findall(r"−(\d+\.\d) points Find", text) == list(COSTS)

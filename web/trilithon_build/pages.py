@@ -161,7 +161,9 @@ def options_table(game: AnyGame) -> Node:
                 "td",
                 None,
                 _choices(option),
-                *_small([f"{option.word(option.default)} by default", *_list_suggestions(option)]),
+                *_small(
+                    [f"{option.word(option.default)} by default", *_list_suggestions(option, game.seats)]
+                ),
             ),
             h("td", None, option.help, " (", h("a", {"href": f"#{option.rule}"}, option.rule), ")"),
         )
@@ -190,12 +192,18 @@ def _when(option: Option, by_name: Mapping[str, Option]) -> list[str]:
     return [f"for {players(option.seats)}", *needs] if option.seats else needs
 
 
-def _list_suggestions(option: Option) -> list[str]:
-    """List the recommended values other than the default, and for whom."""
-    values = dict.fromkeys(value for _, value in option.suggested)
+def _list_suggestions(option: Option, seats: Sequence[int]) -> list[str]:
+    """List the recommended values other than the default, and for whom if that isn't everyone.
+
+    seats: the numbers of players of the game.
+    """
+    suggestions: dict[str, list[int]] = {}
+    for number, value in option.suggested:
+        suggestions.setdefault(option.word(value), []).append(number)
+    everyone = set(option.seats or seats)
     return [
-        f"{option.word(value)} suggested for {players([seats for seats, best in option.suggested if best == value])}"
-        for value in values
+        f"{word} suggested" if set(numbers) == everyone else f"{word} suggested for {players(numbers)}"
+        for word, numbers in suggestions.items()
     ]
 
 

@@ -1,5 +1,6 @@
 """The page of a review: scores, the curve, the errors. Loaded when needed."""
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -109,7 +110,7 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
     values = [value for course in found.course for _, value in course]
     last = play.own_history.end
     if counts_points(play):
-        low, high = min([0.0, *values]), max([0.0, *values])
+        low, high = _round_outward(min([0.0, *values]), max([0.0, *values]))
         heights = [(0.0, "0"), (high, points_text(high)), (low, points_text(low))]
     else:
         even = 1 / play.company.seats if play.company.seats > 1 else 0.5
@@ -145,6 +146,12 @@ def _chart(play: Play, found: "Review", whole: bool) -> Node:
         _describe_course(play, found, begin),
         find_taps(play) if whole else (),
     )
+
+
+def _round_outward(low: float, high: float) -> tuple[float, float]:
+    """Return round numbers of points a little below `low` and above `high`."""
+    step = max(1.0, 10 ** math.floor(math.log10(max(1.0, high - low))) / 2)
+    return math.floor(low / step) * step, math.ceil(high / step) * step
 
 
 def _describe_course(play: Play, found: "Review", part: str) -> str:
