@@ -15,7 +15,7 @@ _TOKEN: Final = re.compile(
     r"(?P<comment>#.*)"
     r"|(?P<open>(?:\b[rbfRBF]{1,2})?(?P<quotes>\"\"\"|'''))"
     r"|(?P<text>(?:\b[rbfRBF]{1,2})?(?:\"(?:[^\"\\]|\\.)*\"?|'(?:[^'\\]|\\.)*'?))"
-    r"|(?P<number>\b\d[\w.]*)"
+    r"|(?P<numeral>\b\d[\w.]*)"
     r"|(?P<word>\b[^\W\d]\w*)"
 )
 _NAMING: Final = ("class", "def")  # the next word is a new name
