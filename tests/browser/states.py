@@ -449,6 +449,7 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
             _hints(_then(until("lift"), ".peek")),
         ),
         ("celtic-whist-bid-hints-of-1", "celtic_whist/?seed=1", _hints(until("bid"))),
+        ("whist-one-card-hints-of-3", "whist/?seed=5&seats=3&order=1-8-1", _hints(until("bid"))),
         ("celtic-whist-counsel-of-1", "celtic_whist/?seed=1", _counselled),
         ("celtic-whist-counsel-of-4", "celtic_whist/?seed=3&seats=4", _counselled),
         ("whist-counsel-in-the-dock", "whist/?seed=5&seats=4", _then(_counselled, ".peek")),
