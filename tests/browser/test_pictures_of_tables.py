@@ -18,7 +18,7 @@ from tools.ways.table import goes_on, open_game
 from trilithon.equipment import NUMBER
 
 PHONE, DESK = ViewportSize(width=360, height=640), ViewportSize(width=1280, height=800)
-SETTINGS = "localStorage.setItem('trilithon:/:settings', 'pace=quick&motion=none&forced=off{}')"
+SETTINGS = "localStorage.setItem('trilithon:/:settings', 'pace=quick&motion=none&forced=off&hints=off{}')"
 XHTML = "{http://www.w3.org/1999/xhtml}"
 
 
@@ -174,7 +174,7 @@ def test_what_the_share_sheet_is_given(page: Page, base_url: str) -> None:
     says(page, said)
     page.evaluate("() => { window.refuses = 'NotAllowedError'; }")
     share(SEND_DEAL, 4)
-    says(page, "share sheet")
+    says(page, "share")
 
 
 @thorough
