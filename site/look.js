@@ -20,5 +20,5 @@
     const [asked, played] = [new URLSearchParams(location.search), kept("played").split(" ")];
     asked.delete("theme");
     const own = ["", deal].includes(`${asked}`) && !(location.hash || played.includes(table));
-    if (table ? !own : played[0]) root.dataset.other = "";
+    if (table ? !own : played[0]) root.dataset.other = ""; if (location.hash) root.dataset.called = "";
 }

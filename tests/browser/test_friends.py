@@ -245,3 +245,13 @@ def test_four_who_have_never_met_play_a_whole_game_and_all_have_the_same_record(
     ends = [POINTS.findall(page.locator(".end").inner_text()) for page in everybody]
     assert len(ends[0]) >= len(("Player 1", "Ann", "Ben", "Rowan"))
     assert ends == ends[:1] * len(everybody)
+
+
+def test_who_is_invited_can_open_nothing_else_before_python_runs(page: Page) -> None:
+    page.route("**/start.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    page.goto("room/#abc")
+    expect(page.get_by_text("opening", exact=False)).to_be_visible()
+    expect(page.get_by_role("link", name="Choose a game")).to_be_hidden()
+    page.goto("room/")
+    page.reload()
+    expect(page.get_by_role("link", name="Choose a game")).to_be_visible()

@@ -147,7 +147,7 @@ def test_two_who_scan_one_code_do_not_get_one_seat() -> None:
         device.press("Join")
     host.scan(first.show_code())
     host.scan(second.show_code())
-    assert "used already" in host.says
+    assert "already been used" in host.says
     host.press("Deal")
     assert first.hand
     assert not is_connected(second)
@@ -299,7 +299,7 @@ def test_the_host_deals_without_a_phone_that_stays_silent(monkeypatch: pytest.Mo
     play_on((host, ben))
     assert host.played.state.result
     assert ben.played.turns == host.played.turns
-    assert "The deal was started 2 times" in ben.says
+    assert "2 deals" in ben.says
 
 
 def test_the_host_turns_to_another_page_and_comes_back() -> None:
@@ -311,7 +311,7 @@ def test_the_host_turns_to_another_page_and_comes_back() -> None:
     before = len(frames_of(ann))
     ann.press(next(name for name in ann.pressable if name.isdigit()))
     ann.press(ann.moves[0])
-    assert "shows something else" in ann.says
+    assert "something else" in ann.says
     assert len(frames_of(ann)) == before
     host.go_to(f"{HOME}{table}")
     host.network.run()

@@ -61,7 +61,7 @@ def take_text(app: App, room: Room, text: str) -> Updated:
 FAILED = {
     "unsupported": "This browser can’t connect to other devices.",
     "code": "This code is damaged, or belongs to something else. Try again.",
-    "used": "This code has been used already. Scan the new one.",
-    "unreachable": "The devices don’t find each other. Are both in the same Wi-Fi?",
+    "used": "This code has already been used. Scan the new one.",
+    "unreachable": "The devices can’t find each other. Are both on the same Wi-Fi?",
     "flood": "The other device has sent too much, so the connection was closed.",
 }

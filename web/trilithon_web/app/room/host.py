@@ -162,7 +162,7 @@ def _make(app: App, room: Room, hosted: HostedRoom, seat: int, moves: tuple[str,
     return _change_game(app, lambda play: pacing.play_on(play, going))
 
 
-_AWAY = "The device with the game shows something else right now. Ask for the table to be opened again."
+_AWAY = "The device with the game is showing something else right now. Ask for the table to be opened again."
 
 
 def follow_game(app: App, room: Room, effects: tuple[Effect, ...]) -> Updated:

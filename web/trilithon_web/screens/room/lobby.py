@@ -77,7 +77,7 @@ def _lobby(room: Room, hosted: HostedRoom, status: Node) -> tuple[Child, ...]:
 
 
 _PLAYING: Final = "The game has started."
-_SCAN: Final = "Scan a code with each player’s phone. All devices must be in the same Wi-Fi."
+_SCAN: Final = "Scan a code with each player’s phone. All devices must be on the same Wi-Fi."
 _PRIVACY: Final = (
     "Each phone gets the cards of its own player and no others. Nothing leaves the room.",
     "This device deals and knows all cards. It doesn’t show them, but someone who can use a browser’s developer "
@@ -313,16 +313,20 @@ def _joining(room: Room, joined: JoinedRoom | None, status: Node) -> tuple[Child
         "section",
         {"class": "panel slip shows"},
         h("h1", None, "Now show this code"),
-        h("p", None, "Hold it up to the camera of the device whose code you scanned."),
+        h(
+            "p",
+            None,
+            "Hold it up to the camera of the device in the middle. If you came by a link, send this one back.",
+        ),
         draw_code(code, "Your code"),
         h("div", {"class": "row"}, copy_link(code), button("room-again", "Start again", "quiet")),
-        fold("Nothing happens?", "", h("p", None, _TRY)),
+        fold("Nothing happening?", "", h("p", None, _TRY)),
     )
     return show, status
 
 
 _TRY: Final = (
-    "Make sure both devices are in the same Wi-Fi. If your phone asks, let the browser find devices in the local "
+    "Make sure both devices are on the same Wi-Fi. If your phone asks, let the browser find devices in the local "
     "network. Allowing the camera on both devices can help, too. Then scan a new code."
 )
 _FAREWELLS: Final = {
@@ -354,7 +358,7 @@ def _waiting(joined: JoinedRoom) -> tuple[str, *tuple[Child, ...]]:
     here = "This device shows the table" if joined.seat is None else "You’re in"
     return (
         f"{here}, {joined.name}" if joined.seat is not None and joined.name else here,
-        h("p", None, f"{load(table.game).title} starts when the cards are dealt."),
+        h("p", None, f"{load(table.game).title} starts once everyone is here."),
         h("ol", {"class": "names"}, *map(draw_player, range(company.seats))),
         _choose_colour(joined),
         button("room-leave", "Leave", "quiet"),

@@ -60,6 +60,7 @@ def _passing(screen: RoomScreen) -> tuple[Child, ...]:
 def _about(screen: RoomScreen, base: str) -> tuple[Child, ...]:
     return (
         h("h1", None, "Friends in this room"),
+        h("p", {"class": "coming"}, "One moment: the game you’re invited to is opening."),
         h("p", {"class": "wrong"}, screen.problem) if screen.problem else None,
         h(
             "p",

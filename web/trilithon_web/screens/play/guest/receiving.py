@@ -165,5 +165,5 @@ def _say_finding(joined: JoinedRoom) -> str:
 
 
 _FAIR = "Checked: nobody could choose the cards."
-_REDEALT = "Checked: the cards are everyone’s secrets mixed. The deal was started {} times."
-_UNFAIR = "Careful: this game doesn’t match what your device was told."
+_REDEALT = "Checked: nobody could choose the cards. It took {} deals."
+_UNFAIR = "Careful: this game doesn’t match your device’s own notes."
