@@ -40,7 +40,7 @@ def test_a_game_is_played_to_its_end_by_number_and_can_be_read_back(play: Play) 
     assert record.state.result
     assert record.names == ("", "Plain 1", "Plain 2")
     assert not lacks(play.says, "Length: Short., Seat 0: you, Plain 1 bids, Your moves: 1: 9c, You bid 1.")
-    assert "open whist/?seed=7&seats=3&length=short#game=" in play.says
+    assert " whist/?seed=7&seats=3&length=short#game=" in play.says
 
 
 def test_a_move_is_read_as_text_and_what_is_none_is_refused_politely(play: Play) -> None:

@@ -357,7 +357,7 @@ def test_fields_are_found_by_any_of_their_words() -> None:
 def test_the_painted_text_has_the_same_words() -> None:
     for starter in list_starters("whist"):
         plain = "".join(str(line.children[0]) for line in paint(starter.text))
-        for kind in ("comment", "text", "number", "keyword", "name"):
+        for kind in ("comment", "text", "numeral", "keyword", "name"):
             plain = plain.replace(f'<i class="{kind}">', "")
         plain = plain.replace("</i>", "").replace("&lt;", "<").replace("&gt;", ">")
         assert plain.replace("&quot;", '"').replace("&amp;", "&") == starter.text + "\n"
