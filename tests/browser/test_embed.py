@@ -11,6 +11,7 @@ from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from tests.browser.conftest import ANSWERS, PATIENCE, plays_a_move, posted, whole_menu
 from tests.browser.hands import each_size, has_ply, press, resize, says, settle
+from tests.browser.readable import unreadable
 from tests.browser.test_storage import LOSE
 from tests.controls import AS_PAGE, FULL_PAGE, SAVE_FILE
 from tests.depth import in_depth, some, thorough
@@ -378,6 +379,7 @@ def test_a_game_fits_any_box(page: Page, name: str) -> None:
             f"In a frame of {width} by {height} the table of {name} scrolls. Let its drawing shrink, and put buttons "
             f"into Table.hand (docs/adding-a-game.md, The table)."
         )
+        assert unreadable(page) == {}, (width, height)
 
 
 HEARD = """() => {
