@@ -10,6 +10,7 @@ from tests.web.visiting import VisitorInPython
 from trilithon.record import Record
 from trilithon_web import settings
 from trilithon_web.answers import Ticked
+from trilithon_web.app.update import HANDLERS
 from trilithon_web.screens.play import opening
 from trilithon_web.screens.play.common import COMMON
 from trilithon_web.screens.play.handling import LateHandler
@@ -21,6 +22,7 @@ from trilithon_web.screens.play.modes import MODES, screen_of_kind
 from trilithon_web.screens.play.update import take_answer
 from trilithon_web.shared import Shared
 from trilithon_web.table import table_of
+from trilithon_web.table.sight import merge_handlers
 from trilithon_web.tables import tables
 
 SCREENS = {mode.kind: screen for mode in MODES if (screen := screen_of_kind(mode.kind))}
@@ -36,6 +38,15 @@ def test_a_handler_that_is_loaded_late_exists() -> None:
     ]
     assert late
     assert all(callable(act.load()) and act.do == do for act, do in late)
+
+
+def test_no_two_handlers_have_the_same_message() -> None:
+    """A mode merges its tables of handlers, and the page's own come before those of any screen."""
+    assert merge_handlers({"tap": 1}, {"undo": 2}, replacing={"undo": 3}) == {"tap": 1, "undo": 3}
+    with pytest.raises(ValueError, match="two handlers for the message “undo”"):
+        merge_handlers({"tap": 1, "undo": 2}, {"undo": 3})
+    taken = {kind: HANDLERS.keys() & set(screen.handlers) for kind, screen in SCREENS.items()}
+    assert not any(taken.values()), f"app/update.py handles these messages, so rename them: {taken}"
 
 
 def test_no_table_means_something_else_by_what_every_game_has() -> None:

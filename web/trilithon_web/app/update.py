@@ -65,7 +65,7 @@ from trilithon_web.screens.play import update as playing
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn.wonder import wonder
 from trilithon_web.shared import Shared
-from trilithon_web.table.sight import Message
+from trilithon_web.table.sight import Message, merge_handlers
 
 
 def report_error(app: App) -> App:
@@ -198,7 +198,7 @@ def _handle_navigation(app: App, answer: Going | Fetched | Pasted | Looked) -> U
 
 def _handle_message(app: App, message: Message) -> Updated:
     """Handle a message of the page: a page-wide one here, others in the screen."""
-    handler = _HANDLERS.get(message["do"])
+    handler = HANDLERS.get(message["do"])
     if handler:
         return handler(app, message)
     if app.shared.room and (handled := _use_room(app, message)):
@@ -306,14 +306,16 @@ def _load_update(app: App, message: Message) -> Updated:
     return app, (*last, LoadUpdate())
 
 
-_HANDLERS: Mapping[str, Callable[[App, Message], Updated]] = {
-    "go": _go,
-    "set": _set,
-    "panel": _panel,
-    "calm-trouble": _calm_trouble,
-    "calm-restored": _calm_restored,
-    "copy": _copy,
-    "load-update": _load_update,
-    "stop-reading": _stop_reading,
-    **visits.HANDLERS,
-}
+HANDLERS: Mapping[str, Callable[[App, Message], Updated]] = merge_handlers(
+    {
+        "go": _go,
+        "set": _set,
+        "panel": _panel,
+        "calm-trouble": _calm_trouble,
+        "calm-restored": _calm_restored,
+        "copy": _copy,
+        "load-update": _load_update,
+        "stop-reading": _stop_reading,
+    },
+    visits.HANDLERS,
+)

@@ -19,6 +19,26 @@ Ui_co = TypeVar("Ui_co", covariant=True)
 Message: TypeAlias = Mapping[str, str]
 """A tap, drag or key as texts; `do` says what it is."""
 
+HandlerT = TypeVar("HandlerT")
+
+
+def merge_handlers(
+    *tables: Mapping[str, HandlerT], replacing: Mapping[str, HandlerT] | None = None
+) -> Mapping[str, HandlerT]:
+    """Merge tables of handlers by message. replacing: handlers that take the place of others in these tables.
+
+    Raises ValueError if two tables handle the same message, since one of them would never be called.
+    """
+    merged: dict[str, HandlerT] = {}
+    for table in tables:
+        if taken := merged.keys() & table.keys():
+            raise ValueError(
+                f"two handlers for the message “{min(taken)}”: rename it in one table, "
+                "or pass the handler that is meant as `replacing`"
+            )
+        merged |= table
+    return {**merged, **(replacing or {})}
+
 
 class Since(NamedTuple):
     """What others have done since the viewer's last move.

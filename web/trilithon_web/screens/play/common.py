@@ -11,6 +11,7 @@ from trilithon_web.screens.play.log import dock
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.review import reviewing
+from trilithon_web.table.sight import merge_handlers
 
 
 def show_rule(play: Play, rule: str) -> Updated:
@@ -29,30 +30,32 @@ def _dismiss(play: Play) -> Updated:
     return play._replace(panels=play.panels._replace(problem="")), ()
 
 
-COMMON: Final[Handlers] = {
-    "rule": lambda play, message: show_rule(play, message.get("rule", "")),
-    "calm": lambda play, message: (close_question(play), ()),
-    "look": lambda play, message: layers.toggle_result(play),
-    "dismiss": lambda play, message: _dismiss(play),
-    "say": lambda play, message: (saying(play, message["text"]), ()),
-    "tips": lambda play, message: tutor.set_tips(play, message["value"]),
-    "room-open": lambda play, message: (play, (DrawEntropy(),)),
-    "review": reviewing.open_review,
-    **load_when_asked("set_up.update", "new", "deal"),
-    **load_when_asked("share.panel", "share", "frame-what", "frame-theme"),
-    **load_when_asked("share.pictures", "picture", "send"),
-    **load_when_asked("share.records", "copy-game", "copy-whole", "download"),
-    **load_when_asked("share.by_links", "copy-move"),
-    **load_when_asked("share.challenge", "copy-challenge"),
-}
+COMMON: Final[Handlers] = merge_handlers(
+    {
+        "rule": lambda play, message: show_rule(play, message.get("rule", "")),
+        "calm": lambda play, message: (close_question(play), ()),
+        "look": lambda play, message: layers.toggle_result(play),
+        "dismiss": lambda play, message: _dismiss(play),
+        "say": lambda play, message: (saying(play, message["text"]), ()),
+        "tips": lambda play, message: tutor.set_tips(play, message["value"]),
+        "room-open": lambda play, message: (play, (DrawEntropy(),)),
+        "review": reviewing.open_review,
+    },
+    load_when_asked("set_up.update", "new", "deal"),
+    load_when_asked("share.panel", "share", "frame-what", "frame-theme"),
+    load_when_asked("share.pictures", "picture", "send"),
+    load_when_asked("share.records", "copy-game", "copy-whole", "download"),
+    load_when_asked("share.by_links", "copy-move"),
+    load_when_asked("share.challenge", "copy-challenge"),
+)
 """Of every mode that shows a game."""
 
-OF_GAMES: Final[Handlers] = {
-    **COMMON,
-    **dock.HANDLERS,
-    **playback.HANDLERS,
-    **load_when_asked("set_up.update", "set-up", "draft"),
-}
+OF_GAMES: Final[Handlers] = merge_handlers(
+    COMMON,
+    dock.HANDLERS,
+    playback.HANDLERS,
+    load_when_asked("set_up.update", "set-up", "draft"),
+)
 """Of every mode that shows a game other than a lesson's."""
 
 KEYS: Final = (

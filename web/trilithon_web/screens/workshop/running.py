@@ -360,7 +360,6 @@ _TAKES: Final[Mapping[type, Callable[..., ShopStep]]] = {
 }
 
 HANDLERS: Final[Mapping[str, Handler]] = {
-    "shop-run": run_open,
     "shop-try": _try,
     "shop-match": _start_match,
     "shop-check": _check,

@@ -47,7 +47,7 @@ from trilithon_web.shelf.bot_files import (
 )
 from trilithon_web.shelf.bots import KeptBot, bots_of, list_bots
 from trilithon_web.shelf.texts import TextError
-from trilithon_web.table.sight import Message
+from trilithon_web.table.sight import Message, merge_handlers
 from trilithon_web.workshop.limits import LONGEST_TEXT
 from trilithon_web.workshop.starters import list_starters
 
@@ -278,31 +278,33 @@ def _close_trouble(shop: Workshop, shared: Shared, message: Message) -> ShopStep
     return ShopStep(shop._replace(trouble=None), (Focus("shop-text", shown=False),))
 
 
-_HANDLERS: Final[Mapping[str, Handler]] = {
-    "shop-edit": _edit,
-    "shop-name": _rename,
-    "shop-starter": _choose_starter,
-    "shop-bot": _choose_bot,
-    "shop-import": _import,
-    "shop-take": _take_sent,
-    "shop-refuse": _refuse_sent,
-    "shop-export": _export,
-    "shop-link": _copy_link,
-    "shop-game": _choose_game,
-    "draft": _change_set_up,
-    "shop-opponent": _choose_opponent,
-    "shop-play": _play,
-    "shop-tab": _open_tab,
-    "rule": _show_rule,
-    "shop-search": _search,
-    "shop-indents": _indent,
-    "shop-line": _go_to_line,
-    "shop-calm": _close_trouble,
-    **positions.HANDLERS,
-    **running.HANDLERS,
-    **season.HANDLERS,
-    "shop-run": _run,
-}
+_HANDLERS: Final[Mapping[str, Handler]] = merge_handlers(
+    {
+        "shop-edit": _edit,
+        "shop-name": _rename,
+        "shop-starter": _choose_starter,
+        "shop-bot": _choose_bot,
+        "shop-import": _import,
+        "shop-take": _take_sent,
+        "shop-refuse": _refuse_sent,
+        "shop-export": _export,
+        "shop-link": _copy_link,
+        "shop-game": _choose_game,
+        "draft": _change_set_up,
+        "shop-opponent": _choose_opponent,
+        "shop-play": _play,
+        "shop-tab": _open_tab,
+        "rule": _show_rule,
+        "shop-search": _search,
+        "shop-indents": _indent,
+        "shop-line": _go_to_line,
+        "shop-calm": _close_trouble,
+        "shop-run": _run,
+    },
+    positions.HANDLERS,
+    running.HANDLERS,
+    season.HANDLERS,
+)
 
 
 def update(screen: WorkshopScreen, message: Message) -> Updated:

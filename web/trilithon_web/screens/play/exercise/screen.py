@@ -17,6 +17,7 @@ from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.review import reviewing
 from trilithon_web.shelf.saves import MOST_TURNS, line_of, turns_in
 from trilithon_web.shelf.texts import Fields
+from trilithon_web.table.sight import merge_handlers
 
 
 def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
@@ -69,7 +70,7 @@ def _restore(play: Play, fields: Fields) -> Updated:
 
 
 SCREEN: Final = ModeScreen(
-    handlers={**OF_GAMES, **attempt.HANDLERS, **mistakes.HANDLERS, **puzzle.HANDLERS},
+    handlers=merge_handlers(OF_GAMES, attempt.HANDLERS, mistakes.HANDLERS, puzzle.HANDLERS),
     act=attempt.try_on_table,
     refuse=attempt.not_here,
     page=_page,

@@ -10,7 +10,7 @@ from trilithon_web.screens.play.mode_screen import ModeScreen
 from trilithon_web.screens.play.model import Play, Updated, saying
 from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.turn import acting, coach, pacing, undo
-from trilithon_web.table.sight import Message
+from trilithon_web.table.sight import Message, merge_handlers
 
 _ELSEWHERE: Final = "Only the device that holds the game can do that."
 _OF_HOST: Final = (
@@ -38,16 +38,15 @@ def _leave_to_host(play: Play, message: Message) -> Updated:
     return saying(play, _ELSEWHERE), ()
 
 
-HANDLERS: Final[Handlers] = {
-    **OF_GAMES,
-    **acting.HANDLERS,
-    **pacing.HANDLERS,
-    **coach.HANDLERS,
-    **recap.HANDLERS,
-    "undo": undo.HANDLERS["undo"],
-    "log": playback.toggle,
-    **dict.fromkeys(_OF_HOST, _leave_to_host),
-}
+HANDLERS: Final[Handlers] = merge_handlers(
+    OF_GAMES,
+    acting.HANDLERS,
+    pacing.HANDLERS,
+    coach.HANDLERS,
+    recap.HANDLERS,
+    {"undo": undo.HANDLERS["undo"], "log": playback.toggle},
+    replacing=dict.fromkeys(_OF_HOST, _leave_to_host),
+)
 
 SCREEN: Final = ModeScreen(
     handlers=HANDLERS,

@@ -14,6 +14,7 @@ from trilithon_web.screens.play.model import Play, Updated
 from trilithon_web.screens.play.turn import acting, pacing
 from trilithon_web.shelf.saves import MOST_TURNS
 from trilithon_web.shelf.texts import Fields
+from trilithon_web.table.sight import merge_handlers
 
 
 def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
@@ -48,7 +49,7 @@ def _restore(play: Play, fields: Fields) -> Updated:
 
 
 SCREEN: Final = ModeScreen(
-    handlers={**COMMON, **acting.GO_ON, **recap.HANDLERS, **tutor.HANDLERS},
+    handlers=merge_handlers(COMMON, acting.GO_ON, recap.HANDLERS, tutor.HANDLERS),
     keys=(tutor.KEY,),
     act=acting.act,
     refuse=tutor.not_here,

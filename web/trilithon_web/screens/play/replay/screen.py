@@ -14,7 +14,7 @@ from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.review import reviewing
 from trilithon_web.shelf.saves import MOST_TURNS, line_of, turns_in
 from trilithon_web.shelf.texts import Fields
-from trilithon_web.table.sight import Message
+from trilithon_web.table.sight import Message, merge_handlers
 
 
 def _mark(play: Play) -> Mapping[str, object]:
@@ -51,12 +51,11 @@ def _continue(play: Play, message: Message) -> Updated:
 
 
 SCREEN: Final = ModeScreen(
-    handlers={
-        **OF_GAMES,
-        "log": playback.toggle,
-        "go-on": _continue,
-        **load_when_asked("exercise.mistakes", "exercise"),
-    },
+    handlers=merge_handlers(
+        OF_GAMES,
+        {"log": playback.toggle, "go-on": _continue},
+        load_when_asked("exercise.mistakes", "exercise"),
+    ),
     act=playback.look_around,
     refuse=playback.only_seen,
     page=table_view.page,

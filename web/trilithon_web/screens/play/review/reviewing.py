@@ -218,4 +218,4 @@ def close_review(play: Play, message: Message) -> Updated:
     return saying(play, ""), (Focus("over", shown=False),)  # what was said in it is of no use there
 
 
-HANDLERS: Final[Handlers] = {"review": open_review, "review-end": close_review}
+HANDLERS: Final[Handlers] = {"review-end": close_review}

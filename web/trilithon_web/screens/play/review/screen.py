@@ -14,6 +14,7 @@ from trilithon_web.screens.play.review.view import body
 from trilithon_web.screens.play.table_view import Heading, header, links_of
 from trilithon_web.screens.play.words_view import status_line
 from trilithon_web.shelf.texts import Fields
+from trilithon_web.table.sight import merge_handlers
 
 
 def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
@@ -35,11 +36,11 @@ def _restore(play: Play, fields: Fields) -> Updated:
 
 
 SCREEN: Final = ModeScreen(
-    handlers={
-        **OF_GAMES,
-        **reviewing.HANDLERS,
-        **load_when_asked("exercise.mistakes", "exercise", "exercise-next", "review-why", "review-all"),
-    },
+    handlers=merge_handlers(
+        OF_GAMES,
+        reviewing.HANDLERS,
+        load_when_asked("exercise.mistakes", "exercise", "exercise-next", "review-why", "review-all"),
+    ),
     page=_page,
     mark=_mark,
     restore=_restore,

@@ -10,6 +10,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.set_up import ways
 from trilithon_web.screens.play.set_up.view import deal
 from trilithon_web.screens.play.table_view import links_of, plain_header
+from trilithon_web.table.sight import merge_handlers
 
 
 def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
@@ -18,7 +19,7 @@ def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
 
 
 SCREEN: Final = ModeScreen(
-    handlers={**ways.HANDLERS, **load_when_asked("set_up.update", "set-up", "draft", "deal")},
+    handlers=merge_handlers(ways.HANDLERS, load_when_asked("set_up.update", "set-up", "draft", "deal")),
     arrive=ways.arrive_at_question,
     page=_page,
 )

@@ -13,6 +13,7 @@ from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.turn import acting, coach, pacing, undo
 from trilithon_web.shelf.saves import line_of
 from trilithon_web.shelf.texts import Fields
+from trilithon_web.table.sight import merge_handlers
 
 
 def _position(play: Play) -> str:
@@ -46,18 +47,18 @@ def _restore(play: Play, fields: Fields) -> Updated:
     return coach.ask(play, whole=fields.flag("whole")) if fields.flag("coach") and fits else (play, ())
 
 
-_HANDLERS: Final = {
-    **OF_GAMES,
-    **acting.HANDLERS,
-    **pacing.HANDLERS,
-    **undo.HANDLERS,
-    **coach.HANDLERS,
-    **recap.HANDLERS,
-    "log": playback.toggle,
-    **load_when_asked("share.by_links", "own-name"),
-    **load_when_asked("turn.bots", "seat-computer", "ask-bot", "edit-bot"),
-    **load_when_asked("exercise.mistakes", "learn"),
-}
+_HANDLERS: Final = merge_handlers(
+    OF_GAMES,
+    acting.HANDLERS,
+    pacing.HANDLERS,
+    undo.HANDLERS,
+    coach.HANDLERS,
+    recap.HANDLERS,
+    {"log": playback.toggle},
+    load_when_asked("share.by_links", "own-name"),
+    load_when_asked("turn.bots", "seat-computer", "ask-bot", "edit-bot"),
+    load_when_asked("exercise.mistakes", "learn"),
+)
 
 SCREEN: Final = ModeScreen(
     handlers=_HANDLERS,
