@@ -33,9 +33,12 @@ def keys_of(app: App) -> tuple[Key, ...]:
     """Return the keys that work now."""
     if not isinstance(app.screen, Play):
         return app.place.keys if app.place else ()
-    if app.screen.is_covered:
+    if app.screen.eyes.curtain is not None:
         return KEYS
-    known = (*screen_of(app.screen.mode).keys, *keys_at(app.screen.table, options_on(app.screen)))
+    own = screen_of(app.screen.mode).keys
+    if app.screen.mode.covers:  # no table is shown
+        return (*own, *KEYS)
+    known = (*own, *keys_at(app.screen.table, options_on(app.screen)))
     return known if app.screen.panels.log else tuple(key for key in known if key not in playback.KEYS)
 
 

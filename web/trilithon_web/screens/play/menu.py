@@ -8,11 +8,13 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from trilithon_web import puzzles
-from trilithon_web.address import WORKSHOP
 from trilithon_web.kit.choices import entry_switch
 from trilithon_web.kit.controls import button, entry, fold, panel, record_field
 from trilithon_web.nodes import Attribute, Child, Node, Raw, h
+from trilithon_web.screens import places
+from trilithon_web.screens.play import modes
 from trilithon_web.screens.play.lesson import task_view
+from trilithon_web.screens.play.mode import Entry
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.set_up.view import would_be
 from trilithon_web.settings import TIPS
@@ -26,6 +28,7 @@ class _Shown(NamedTuple):
 
     away: the seats of a room at which others play in place of guests, and the guests' names.
     new: a description of another game, "" in a lesson and for a guest. guest: another device holds the game.
+    modes: those that can be opened, and their entries.
     goes_on: the game is in progress. begins: it can be restarted.
     hands: the label for showing all hands.
     lesson, puzzle: links to them. solving: a puzzle is open, which can't be shared as a game.
@@ -37,6 +40,7 @@ class _Shown(NamedTuple):
     tips: str
     new: str
     guest: bool
+    modes: tuple[tuple[str, Entry], ...]
     goes_on: bool
     begins: bool
     hands: str
@@ -55,6 +59,7 @@ def menu(play: Play, base: str, full: str) -> Node:
     """
     game, settings = play.game.name, play.shared.settings
     guest = play.mode.kind == "guest"
+    goes_on = play.is_live and not play.eyes.seen.result
     hands = "Hide the hands" if play.eyes.hands_open else "Show all hands"
     return _menu(
         _Shown(
@@ -63,7 +68,8 @@ def menu(play: Play, base: str, full: str) -> Node:
             tips=("on" if wants_tips(settings, game) else "off") if play.table.guidance.say_tip else "",
             new="" if play.course or guest else would_be(play),
             guest=guest,
-            goes_on=play.is_live and not play.eyes.seen.result,
+            modes=modes.entries() if goes_on and not guest else (),
+            goes_on=goes_on,
             begins=play.is_live and not guest,
             hands=hands if play.is_watched and play.table.hand and play.table.hand.draw_open else "",
             lesson=task_view.lesson_address(play, base),
@@ -102,6 +108,10 @@ def _menu(shown: _Shown) -> Node:
             _group(
                 "Play",
                 entry("button", new, "deal", "New game", shown.new) if shown.new else None,
+                *(
+                    entry("button", {"data-do": "enter", "data-mode": kind, "disabled": not ready}, *own)
+                    for kind, own in shown.modes
+                ),
                 entry("button", {"data-do": "room-leave"}, "close", "Leave the game", "for good")
                 if shown.guest
                 else None,
@@ -197,8 +207,7 @@ def _draw_rare(shown: _Shown) -> tuple[Child, ...]:
         ((shown.full, "Open the full page"),)
         if shown.full
         else (
-            (f"{base}games/", "Your games"),
-            (f"{base}{WORKSHOP}", "Write your own player"),
+            *((f"{base}{path}", label) for path, label in places.entries()),
             (f"{base}about/", "About"),
         )
     )

@@ -27,6 +27,17 @@ class Look(NamedTuple):
     runs: bool = False
 
 
+class Entry(NamedTuple):
+    """A line of the menu that opens a mode from a game in progress.
+
+    icon: its name in site/sprite.svg. about: a few more words.
+    """
+
+    icon: str
+    label: str
+    about: str = ""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Mode:
     """The values that modes have in common. Each mode defines only those that differ.
@@ -43,6 +54,7 @@ class Mode:
     fragment: the end of the address in this mode; "" if it only names the game.
     is_kept: the game is stored.
     seeks: the player looks for a better move, so neither tips nor hidden hands are shown.
+    entry: its line in the menu, which calls `ModeScreen.enter`; None if something else opens it.
     """
 
     look: Look | None = None
@@ -58,6 +70,7 @@ class Mode:
     is_live: ClassVar[bool] = False
     is_kept: ClassVar[bool] = True
     seeks: ClassVar[bool] = False
+    entry: ClassVar[Entry | None] = None
 
     @property
     def allows_fork(self) -> bool:

@@ -23,6 +23,7 @@ class ModeScreen(NamedTuple):
     page: draws the page, the header first.
     handlers: of the messages of this mode. keys: its own, which come before those of every game.
     act: handles any other message: an action on the table itself.
+    enter: opens the mode from its entry in the menu.
     refuse: answers a message that only a game being played handles.
     style: returns classes for the page's style, each after a space.
     mark: returns what a bookmark stores of this mode; values are texts, whole numbers, flags and lists of
@@ -35,6 +36,7 @@ class ModeScreen(NamedTuple):
     handlers: Handlers
     keys: tuple[Key, ...] = ()
     act: Act = lambda play, message: (play, ())
+    enter: Callable[[Play], Updated] = _answer_nothing
     refuse: Callable[[Play], Updated] = _answer_nothing
     arrive: Callable[[Play], tuple[Effect, ...]] = opening.arrive
     end_wait: Callable[[Play, bool], Updated] = lambda play, hurried: (play, ())

@@ -10,7 +10,7 @@ from typing import Final
 from trilithon_web.screens.play.exercise.mode import Exercise
 from trilithon_web.screens.play.guest.mode import Guest
 from trilithon_web.screens.play.lesson.mode import LessonMode
-from trilithon_web.screens.play.mode import Mode
+from trilithon_web.screens.play.mode import Entry, Mode
 from trilithon_web.screens.play.mode_screen import ModeScreen
 from trilithon_web.screens.play.replay.mode import Replay
 from trilithon_web.screens.play.review.mode import Review
@@ -49,3 +49,8 @@ def screen_of(mode: Mode) -> ModeScreen:
 def screen_of_kind(kind: str) -> ModeScreen | None:
     """Return the screen of the mode that has this name in bookmarks; None if there is none."""
     return next((_load(_module_of(mode)) for mode in MODES if mode.kind == kind), None)
+
+
+def entries() -> tuple[tuple[str, Entry], ...]:
+    """List the modes that the menu opens: the kind of each, and its entry."""
+    return tuple((mode.kind, mode.entry) for mode in MODES if mode.entry)

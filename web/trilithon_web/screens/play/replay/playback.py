@@ -28,7 +28,7 @@ from trilithon_web.screens.play.turn.narration import (
     without_end,
     word_events,
 )
-from trilithon_web.screens.play.turn.pacing import PACES, how_on, moments_waiting, show_moments, start_turn
+from trilithon_web.screens.play.turn.pacing import PACES, how_on, resume
 from trilithon_web.table.groups import WAITS
 from trilithon_web.table.sight import Message
 
@@ -121,17 +121,7 @@ def end(play: Play) -> Updated:
         return play, ()
     if play.in_review:
         return open_review(play, {})
-    # What a computer has thought meanwhile is lost, so it thinks anew.
-    play = play._replace(
-        mode=play.own_mode,
-        eyes=play.eyes._replace(shown=play.eyes.seen),
-        pace=play.pace.next_beat._replace(thinks_at=-1),
-    )
-    if play.pace.has_unseen and (counted := moments_waiting(play)):
-        return show_moments(play._replace(eyes=play.eyes._replace(looking=False)), counted)
-    play = play._replace(pace=play.pace._replace(coming=(), at_word=False))
-    over = play.eyes.seen.result  # then the end tells what there is to tell
-    return start_turn(saying(play, "" if over else "Back to the current position."))
+    return resume(play, "Back to the current position.")
 
 
 def moments(play: Play, at: int) -> tuple[Moment, ...]:

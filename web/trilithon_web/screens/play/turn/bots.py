@@ -22,7 +22,7 @@ from trilithon_web.screens.play.keeping import write_whole
 from trilithon_web.screens.play.model import Play, Updated, saying, setup_of
 from trilithon_web.screens.play.parts import BotsAtTable
 from trilithon_web.screens.play.turn.jobs import is_late
-from trilithon_web.screens.play.turn.pacing import start_turn
+from trilithon_web.screens.play.turn.pacing import rest, start_turn
 from trilithon_web.shelf.bots import KeptBot, find_at_seat
 from trilithon_web.table.sight import Message
 
@@ -109,8 +109,7 @@ def _ask_bot(play: Play, message: Message) -> Updated:
 
 
 def _ask_anew(play: Play) -> Play:
-    play = with_bots(play, BotsAtTable(play.thoughts.bots.number))
-    return play._replace(pace=play.pace.next_beat._replace(thinks_at=-1))
+    return rest(with_bots(play, BotsAtTable(play.thoughts.bots.number)))
 
 
 def _edit_bot(play: Play, message: Message) -> Updated:

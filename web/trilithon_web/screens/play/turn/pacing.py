@@ -263,9 +263,23 @@ def hold_up(play: Play) -> Updated:
     """Delay what continues by itself until the last sentence can have been heard, or until a tap."""
     if not play.goes_on or play.pace.at_word or play.pace.paused or play.shared.settings["pace"] not in PACES:
         return play, ()
-    # What a computer thinks of meanwhile is dropped.
-    play = play._replace(pace=play.pace.next_beat._replace(thinks_at=-1))
+    play = rest(play)
     return play, (Wait(HEARD * len(play.speech.say), play.keeping.key.text, play.pace.beat),)
+
+
+def rest(play: Play) -> Play:
+    """Stop what continues by itself, while something else is looked at: the wait ends, and a computer's answer is
+    dropped. `resume` starts it again."""
+    return play._replace(pace=play.pace.next_beat._replace(thinks_at=-1))
+
+
+def resume(play: Play, say: str) -> Updated:
+    """Return to the game as it stands, and let it continue. say: what the status line says, unless the game is over."""
+    play = rest(play._replace(mode=play.own_mode, eyes=play.eyes._replace(shown=play.eyes.seen)))
+    if play.pace.has_unseen and (counted := moments_waiting(play)):
+        return show_moments(play._replace(eyes=play.eyes._replace(looking=False)), counted)
+    play = play._replace(pace=play.pace._replace(coming=(), at_word=False))
+    return start_turn(saying(play, "" if play.eyes.seen.result else say))
 
 
 def hurry(play: Play) -> Updated:

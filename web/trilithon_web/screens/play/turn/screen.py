@@ -3,17 +3,19 @@
 from collections.abc import Mapping
 from typing import Final
 
+from trilithon_web.effects import ClosePanel
 from trilithon_web.screens.play import table_view
 from trilithon_web.screens.play.common import OF_GAMES
 from trilithon_web.screens.play.handling import load_when_asked
 from trilithon_web.screens.play.log import dock, recap
 from trilithon_web.screens.play.mode_screen import ModeScreen
 from trilithon_web.screens.play.model import Play, Updated
+from trilithon_web.screens.play.modes import screen_of_kind
 from trilithon_web.screens.play.replay import playback
 from trilithon_web.screens.play.turn import acting, coach, pacing, undo
 from trilithon_web.shelf.saves import line_of
 from trilithon_web.shelf.texts import Fields
-from trilithon_web.table.sight import merge_handlers
+from trilithon_web.table.sight import Message, merge_handlers
 
 
 def _position(play: Play) -> str:
@@ -47,6 +49,15 @@ def _restore(play: Play, fields: Fields) -> Updated:
     return coach.ask(play, whole=fields.flag("whole")) if fields.flag("coach") and fits else (play, ())
 
 
+def _enter(play: Play, message: Message) -> Updated:
+    """Open a mode from the menu."""
+    screen = screen_of_kind(message["mode"])
+    if screen is None or not play.keeping.ready or play.eyes.curtain is not None:
+        return play, ()
+    play, effects = screen.enter(play)
+    return play, (ClosePanel("menu"), *effects)
+
+
 _HANDLERS: Final = merge_handlers(
     OF_GAMES,
     acting.HANDLERS,
@@ -54,7 +65,7 @@ _HANDLERS: Final = merge_handlers(
     undo.HANDLERS,
     coach.HANDLERS,
     recap.HANDLERS,
-    {"log": playback.toggle},
+    {"log": playback.toggle, "enter": _enter},
     load_when_asked("share.by_links", "own-name"),
     load_when_asked("turn.bots", "seat-computer", "ask-bot", "edit-bot"),
     load_when_asked("exercise.mistakes", "learn"),

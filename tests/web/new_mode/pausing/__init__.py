@@ -1,0 +1,1 @@
+"""A mode made up as an example: the table is covered until the player continues."""
