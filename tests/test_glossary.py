@@ -95,7 +95,11 @@ def test_names_in_core_and_tools_say_what_a_call_does() -> None:
     assert len(found) <= MOST["unclear names"], [f"{each.module}:{each.line} {each.name}" for each in found]
     found = house.unclear_names("web")
     assert len(found) <= MOST["unclear names in the page"], [f"{each.module} {each.name}" for each in found]
-    assert not house.shared_names("web")
+    shared = house.shared_names("web")
+    assert not shared, (
+        f"{shared}: these names are used too often to search for. Name each function after what it does; or, if every "
+        "mode or place has one, add its name to _OF_EACH_SCREEN in tools/measure/house.py."
+    )
     assert not house.ambiguous_types("web")
 
 

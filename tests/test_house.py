@@ -223,4 +223,9 @@ def test_nothing_outside_its_folders_names_a_game() -> None:
         and not place.startswith(own)
         and named.search(told(path))
     }
-    assert found == set(NAMING)
+    assert not found - set(NAMING), (
+        "These files name a game, so the next game would be missing there. Move it into the game's folder and "
+        "ask its table for it (table/groups.py; for a question to the worker, an `Inquiry`). If that is impossible, "
+        f"add the file to NAMING with the reason: {sorted(found - set(NAMING))}"
+    )
+    assert found == set(NAMING), f"take these out of NAMING: {sorted(set(NAMING) - found)}"

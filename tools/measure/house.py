@@ -55,6 +55,9 @@ _OF_EACH_GAME: Final = {
 }
 
 
+# Functions that every place or every mode defines for itself.
+_OF_EACH_SCREEN: Final = {"view", "update", "_page", "_mark", "_restore"}
+
 # What is drawn from histories and observations.
 WITHOUT_STATES: Final = [f"web/trilithon_web/{name}" for name in ("screens", "tables", "tricks", "kit")]
 
@@ -109,11 +112,11 @@ def unclear_names(*folders: str) -> list[Function]:
 def shared_names(*folders: str) -> dict[str, int]:
     """Find names of more module-level functions than there are games, with their numbers.
 
-    Each game's table has functions of the same names. Screens all have `view` and `update`.
+    Each game's table has functions of the same names. So do all screens (`_OF_EACH_SCREEN`).
     """
     games = len(list((ROOT / "web" / "trilithon_web" / "tables").glob("*/table.py")))
     counts = Counter(each.name for each in functions(*folders) if each.top)
-    return {name: count for name, count in counts.items() if count > games and name not in {"view", "update"}}
+    return {name: count for name, count in counts.items() if count > games and name not in _OF_EACH_SCREEN}
 
 
 def ambiguous_types(*folders: str) -> dict[str, list[str]]:
