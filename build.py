@@ -334,12 +334,13 @@ def carry_out(options: argparse.Namespace, further: Sequence[str]) -> int:  # no
         case _:
             from tools.build import site
 
-            site.build(
+            dist = site.build(
                 setup.prepare(),
                 getattr(options, "url", None) or "",
                 getattr(options, "compress", False),
                 getattr(options, "stun", ()),
             )
+            print(f"The site is in {dist}")
     return 0
 
 

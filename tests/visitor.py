@@ -16,7 +16,9 @@ class Visitor(Protocol):
         """Load a page of the site, such as "whist/?seed=12&seats=3", and wait until it can be used."""
 
     def press(self, name: str, within: str = "") -> None:
-        """Press the button, tab or card in sight that is called so, or whose name begins so.
+        """Press the button, tab or card in sight with this name; if there is none, the one whose name begins with it.
+
+        What follows in the whole name is a comma, a colon or a space: "New game" presses "New game: another deal".
 
         within: the name of the group, list or panel that it is in, where the whole page has several. Raises
         AssertionError if there is none, if there are several, or if it can't be pressed now.
