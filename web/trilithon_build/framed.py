@@ -13,8 +13,8 @@ class Parameter(NamedTuple):
     part: of the address.
     example: how it is written there.
     about: what it does.
-    named: how the frame announces it before Play, with % for the number or date; "" for nothing. bare: the
-        same without a value.
+    named: the words by which the frame announces it before Play, with % for the number or date; "" for none.
+    bare: these words for a parameter without a value.
     """
 
     name: str
@@ -69,6 +69,7 @@ PARAMETERS: Final = (
 
 
 def names_before_play() -> str:
-    """Write these announcements as JSON by parameter, with "=" if it has a value (see site/embed.js)."""
+    """Write the announcements of all parameters as JSON. A parameter with a value has "=" at its end (see
+    site/embed.js)."""
     named = {f"{one.name}=": one.named for one in PARAMETERS if one.named}
     return json.dumps({**named, **{one.name: one.bare for one in PARAMETERS if one.bare}})

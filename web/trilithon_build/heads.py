@@ -122,8 +122,8 @@ def of_embed(base: str) -> str:
     """Write the head of a frame. No Python is downloaded before it is needed, and no search engine indexes
     it.
 
-    The scripts that handle Play and complete the link to the full page are not deferred: they run before
-    there is anything to press, so that no press is lost or goes elsewhere.
+    The scripts that handle Play and complete the link to the full page are not deferred. They run before anything can
+    be pressed, so that no press is lost.
     """
     return "\n".join(
         [

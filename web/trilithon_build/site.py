@@ -176,7 +176,7 @@ class Site:
 
     @cached_property
     def sizes(self) -> tuple[int, int]:
-        """The size of a start in bytes: unpacked, and as hosts compress it."""
+        """The bytes that a start loads: unpacked, and as hosts compress them."""
         files = [path.read_bytes() for folder in FETCHED for path in sorted((self.out / folder).glob("*"))]
         return sum(map(len, files)), sum(len(gzip.compress(content, mtime=0)) for content in files)
 

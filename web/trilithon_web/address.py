@@ -50,7 +50,7 @@ MOST_SHARED = 1_000_000  # characters of the query that it leads there with
 
 
 class Sitting(NamedTuple):
-    """A game to play. levels: who sits at each seat."""
+    """A game to play. levels: the level of the player at each seat."""
 
     setup: Setup
     levels: Levels
@@ -62,14 +62,14 @@ class Sitting(NamedTuple):
 
 
 def suggested_sitting(game: AnyGame, seed: int = 1) -> Sitting:
-    """Return the recommended set-up and company, for people who have not chosen anything."""
+    """Return the recommended set-up and company, for people who haven't chosen any."""
     seats = game.suggested_seats or game.seats[0]
     setup = game.new(seed, suggestion(game.options, seats), seats).setup
     return Sitting(setup, usual_levels(game.name, seats, USUAL))
 
 
 def query_of(game: AnyGame, sitting: Sitting) -> str:
-    """Write a game as a query without "?", as games are saved under it (see `public_query`)."""
+    """Write a game as a query without "?", as in the keys of saved games (see also `public_query`)."""
     setup = sitting.setup
     pairs: dict[str, object] = {"seed": setup.seed}
     if setup.seats != game.seats[0]:
@@ -100,7 +100,7 @@ def public_query(name: str, query: str) -> str:
 
 
 def players_text(levels: Levels) -> str:
-    """Write who plays, as in a query."""
+    """Write the players' levels, as in a query."""
     return ",".join(map(write_level, levels))
 
 
@@ -164,7 +164,7 @@ def shared_text(path: str, query: str) -> str:
 
 
 def known_part(game: AnyGame, query: str) -> str:
-    """Return the part of a query with known names. Links pick up others on their way."""
+    """Return the parameters of a query that games have. Other sites add parameters of their own to links."""
     names = {*BESIDE, *(option.name for option in game.options)}
     return urlencode([(name, value) for name, value in parse_qsl(query[:LONGEST]) if name in names])
 
@@ -173,7 +173,7 @@ BESIDE = ("seed", "deal", "seats", "players")  # what stands in a query beside t
 
 
 def sitting_from(game: AnyGame, given: Mapping[str, str]) -> Sitting:
-    """Read a game from texts by name, of an address or a form. Raises OptionError."""
+    """Read a game from the fields of an address or a form, by name. Raises OptionError."""
     options = {name: value for name, value in given.items() if name not in BESIDE}
     seed = _read_seed(given)
     seats = _read_whole_number(given.get("seats", str(game.seats[0])), "seats", "The number of players", 99)
@@ -184,7 +184,7 @@ def sitting_from(game: AnyGame, given: Mapping[str, str]) -> Sitting:
 
 
 def _read_levels(text: str, setup: Setup) -> Levels:
-    """Read who plays from a query."""
+    """Read the players' levels from a query."""
     known = [*map(write_level, known_levels(setup))]
     told = text.split(",")
     if len(told) != setup.seats:
@@ -203,7 +203,7 @@ def _read_levels(text: str, setup: Setup) -> Levels:
 
 
 def known_levels(setup: Setup) -> tuple[str, ...]:
-    """Return everything that can sit at a seat: the levels of all kinds of players, and of computers."""
+    """Return every level that can sit at a seat: those of all kinds of players, and of computers."""
     return *(kind.level for kind in KINDS), *levels_of(setup.game)
 
 

@@ -15,9 +15,9 @@ from trilithon_web.shelf.saves import Save, SaveError, StoredGame
 class Going(NamedTuple):
     """Go to a place of the site.
 
-    push: add an entry to the history; False when going back or forward in it.
-    whole: the link has already been checked for damage and repaired.
-    bookmark: of the screen, when going back or forward to it.
+    push: whether to add an entry to the history; False when going back or forward in it.
+    whole: whether the link has already been checked for damage and repaired.
+    bookmark: of the screen, if the browser goes back or forward to it.
     """
 
     path: str
@@ -42,7 +42,7 @@ class Opened(NamedTuple):
     """A game has been read from storage; sent again when another tab releases its lock.
 
     stored: None if nothing is stored.
-    held: this tab has the lock.
+    held: whether this tab has the lock.
     now: in seconds since 1970.
     read: the game, or why it cannot be read; None until it has been replayed.
     bookmark: of its screen when this tab left it, or "".
@@ -87,8 +87,8 @@ class Troubled(NamedTuple):
 class Measured(NamedTuple):
     """The space for storage, in bytes.
 
-    kept: the browser has promised never to clear it unasked.
-    offline: the site can be used without a network.
+    kept: whether the browser has promised never to clear it unasked.
+    offline: whether the site can be used without a network.
     """
 
     used: int
@@ -106,7 +106,7 @@ class Fetched(NamedTuple):
 
 
 class Consulted(NamedTuple):
-    """The rules have been downloaded, to be opened beside the game at a rule."""
+    """The rules have been downloaded. They are opened beside the game, at a rule."""
 
     rule: str
     html: str
@@ -122,8 +122,9 @@ class Drawn(NamedTuple):
 class Waited(NamedTuple):
     """A wait is over.
 
-    key, beat: of the game, and the number of the wait; it is ignored if a later wait has started.
-    hurried: continue as if the player had pressed a button to go on.
+    key: of the game.
+    beat: the number of the wait. The answer is ignored if a later wait has started.
+    hurried: whether the wait was cut short, as if the player had pressed a button to go on.
     """
 
     key: str
@@ -132,13 +133,13 @@ class Waited(NamedTuple):
 
 
 class Copied(NamedTuple):
-    """A text has been copied. what: a word for it."""
+    """A text has been copied. what: a word for the text."""
 
     what: str
 
 
 class NotCopied(NamedTuple):
-    """The browser did not let the page copy a text. what: a word for it."""
+    """The browser did not let the page copy a text. what: a word for the text."""
 
     what: str
     text: str
@@ -171,14 +172,14 @@ class Linked(NamedTuple):
 
 
 class Stored(NamedTuple):
-    """All stored games. whole: False if the database has not answered about some."""
+    """All stored games have been read. whole: whether the database has answered about all of them."""
 
     games: tuple[StoredGame, ...]
     whole: bool
 
 
 class Packed(NamedTuple):
-    """The text of a file with all games. whole: False if some are missing."""
+    """The text of a file with all games. whole: whether none is missing."""
 
     text: str
     whole: bool
@@ -191,7 +192,7 @@ class Unpacked(NamedTuple):
 
 
 class Gathered(NamedTuple):
-    """Everything that a file is merged with.
+    """Everything that a file must be merged with has been read.
 
     keys: of all stored games. games: those of the set-ups in the file.
     """
@@ -208,7 +209,7 @@ class Brought(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A sentence for the status line."""
+    """There is a sentence for the status line."""
 
     text: str
 
@@ -246,14 +247,14 @@ class PeerCode(NamedTuple):
 
 
 class PeerOpened(NamedTuple):
-    """A connection is open; again, if the device has come back by a second one (`effects.PrepareReturn`)."""
+    """A connection is open. This is sent again if the device comes back by a second one (`effects.PrepareReturn`)."""
 
     peer: str
 
 
 class ReturnPrepared(NamedTuple):
-    """A second connection has been prepared. code: for the other device to come back with; to be sent to it and kept
-    there."""
+    """A second connection has been prepared. code: the code with which the other device can come
+    back. It has to be sent to that device, which keeps it."""
 
     peer: str
     code: str
@@ -275,9 +276,9 @@ class PeerClosed(NamedTuple):
 class PeerFailed(NamedTuple):
     """A connection couldn't be opened, or has been broken off.
 
-    why: "unsupported" if this browser can't connect; "code" if the code isn't one, or not for this; "used" if the
-        offer has been answered already; "unreachable" if the devices don't find each other; "flood" if the other
-        device has sent too much. After "code" and "used", what was open under this name stays so.
+    why: "unsupported" if this browser can't connect; "code" if the text is no code, or one for another purpose; "used"
+        if the offer has been answered already; "unreachable" if the devices don't find each other; "flood" if the other
+        device has sent too much. After "code" and "used", an open connection of this name stays open.
     """
 
     peer: str
@@ -285,7 +286,7 @@ class PeerFailed(NamedTuple):
 
 
 class RoomMissing(NamedTuple):
-    """What a room needs of the page couldn't be loaded. The effects asked for until now have been dropped."""
+    """The modules that a room needs couldn't be loaded. All effects requested from them have been dropped."""
 
 
 class CodeDrawn(NamedTuple):
@@ -312,13 +313,13 @@ class CameraFailed(NamedTuple):
 
 
 class EntropyDrawn(NamedTuple):
-    """Random digits. entropy: 64 hexadecimal ones."""
+    """Random digits have been drawn. entropy: 64 hexadecimal digits."""
 
     entropy: str
 
 
 class Passed(NamedTuple):
-    """A text has been offered to the other tabs of this site. taken: one was waiting for it."""
+    """A text has been offered to the other tabs of this site. taken: whether one of them was waiting for it."""
 
     taken: bool
 
@@ -330,10 +331,10 @@ class Done(NamedTuple):
 
 
 class WorkshopLoaded(NamedTuple):
-    """What the workshop needs has been loaded.
+    """The modules of the workshop have been loaded, or couldn't be.
 
-    found: it could be.
-    here: bots can run on a page of this edition.
+    found: whether it could be loaded.
+    here: whether bots can run on a page of this edition.
     """
 
     found: bool
@@ -341,7 +342,7 @@ class WorkshopLoaded(NamedTuple):
 
 
 class BoxSaid(NamedTuple):
-    """The box has answered. number: of the question. text: of the answer (`workshop.questions`)."""
+    """The box has answered. number: of the question. text: the text of the answer (see `workshop.questions`)."""
 
     number: int
     text: str
@@ -351,8 +352,8 @@ class BoxEnded(NamedTuple):
     """The box stopped before its last answer. The next question starts it again.
 
     number: of the question.
-    why: "missing" if the browser or this edition offers no box; "silent" if a bot didn't come to an end and couldn't
-        be interrupted; "loud" if it sent too much; "broken" if the box failed, as it does without memory.
+    why: "missing" if the browser or this edition offers no box; "silent" if a bot didn't stop and couldn't be
+        interrupted; "loud" if it sent too much; "broken" if the box failed, for example because memory ran out.
     """
 
     number: int

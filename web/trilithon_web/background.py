@@ -37,7 +37,7 @@ class Running(Protocol):
         """Run a function. Returns whether it ended without an error."""
 
     def position(self) -> object:
-        """Return the position of the current game, another object after each move."""
+        """Return the position of the current game: a different object after each move."""
 
 
 class BackgroundWork:
@@ -88,7 +88,7 @@ class BackgroundWork:
             self._begin(job)
 
     def _think_in_slices(self, job: effects.Job) -> Iterator[Values | None]:
-        """Yield None after each slice of thought on the page, and the answer last; at once if there's no question."""
+        """Think on the page. Yields None after each slice, and the answer last; at once if there is no question."""
         if job.kind is None:
             yield ()
             return
@@ -102,7 +102,7 @@ class BackgroundWork:
         yield from self._thinker.answer_in_slices(job.record, job.kind, job.question)
 
     def _begin(self, job: effects.Job) -> None:
-        """Ask the worker, or work in slices, several at once as long as nobody notices."""
+        """Ask the worker, or work in slices on the page: several in a row, as long as nobody notices."""
         steps = self._think_in_slices(job)  # nothing is done before the first step
 
         def go_on() -> None:

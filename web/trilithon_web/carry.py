@@ -47,7 +47,7 @@ from trilithon_web.shelf.saves import StoredGame
 class EffectRunner:
     """Carries out the effects of a page.
 
-    offline, snapshot: set after the page has started, if it has them.
+    offline, snapshot: set once the page has started, if this edition has them.
     """
 
     def __init__(
@@ -208,7 +208,7 @@ class EffectRunner:
             later(lambda: persist(lambda kept: None))
 
     def _open(self, key: str) -> None:
-        """Take a game's lock and read the game; again when another tab releases the lock."""
+        """Take a game's lock and read the game. This is repeated when another tab releases the lock."""
 
         def read_game(held: bool) -> None:
             def read(kept: StoredGame | None) -> None:

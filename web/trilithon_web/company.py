@@ -27,11 +27,11 @@ BOT_LEVEL: Final = (
 class PlayerKind(NamedTuple):
     """A kind of player other than a computer.
 
-    level: stands in games in place of a computer's level.
-    word: stands for it in addresses and settings.
+    level: its name in games, in place of a computer's level.
+    word: its name in addresses and settings.
     title, picture: of the choice in a set-up.
-    describe: describes so many of them in a list, "" for what goes without saying.
-    by_links: plays by links, each of which contains the whole game.
+    describe: number -> words for that many of them in a list, "" for what goes without saying.
+    by_links: whether they play by links, each of which contains the whole game.
     """
 
     level: str
@@ -98,7 +98,7 @@ def find_only_person(levels: Levels) -> int | None:
 
 
 def write_level(level: str) -> str:
-    """Write who sits at a seat, as addresses and settings do."""
+    """Write the level at a seat, as addresses and settings do."""
     return _OF_PEOPLE[level].word if level in _OF_PEOPLE else level
 
 
@@ -108,7 +108,7 @@ def read_level(word: str) -> str:
 
 
 class Seat(NamedTuple):
-    """A seat and who sits there.
+    """A seat and its player.
 
     name: as entered, "" for none.
     level: a computer's level, or the level of a `PlayerKind`.
@@ -170,7 +170,8 @@ class Company(NamedTuple):
         return tuple(number for number, seat in enumerate(self.seated) if seat.level == AWAY)
 
     def people(self, reader: int | None) -> People:
-        """Return the names for sentences. reader: the seat called "you", if only one person is at this screen."""
+        """Return the players' names for sentences. reader: the seat that is called "you", if only one person is at this
+        screen."""
         return People(self.distinct_names, reader if len(self.persons) == 1 else None)
 
     @property
@@ -195,7 +196,7 @@ class Company(NamedTuple):
         return Company(tuple(seat._replace(name=name) for seat, name in zip(self.seated, names, strict=True)))
 
     def with_levels(self, levels: Levels) -> "Company":
-        """Return the company with others at the seats, under the same names."""
+        """Return the company with other levels at the seats, and the same names."""
         return Company(
             tuple(seat._replace(level=level) for seat, level in zip(self.seated, levels, strict=True))
         )
@@ -213,7 +214,7 @@ def _persons_of_seated(seated: tuple[Seat, ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def _distinct_names_of(company: Company) -> tuple[str, ...]:
-    """Number the names that look alike. A player without a name may be "you" to the reader."""
+    """Return the names, with numbers if they look alike. A player without a name may be "you" to the reader."""
     others = [_nameless(seat) for seat, name in enumerate(company.names) if not name]
     has_you = any(map(company.is_you, company.persons))
     return distinct_names(company.names, [*others, "you"] if has_you else others)
@@ -275,7 +276,7 @@ def palette(seats: int) -> tuple[Colour, ...]:
 
 
 def guess_levels(game: str, seats: int, names: Sequence[str]) -> Levels:
-    """Guess from the names who played: at computers' seats, no name or the computer's own means a computer."""
+    """Guess from the names who played. At a computer's seat, no name or the computer's own name means a computer."""
     usual = usual_levels(game, seats)
     called = [*names, *[""] * seats][:seats]
     return tuple(
@@ -286,8 +287,8 @@ def guess_levels(game: str, seats: int, names: Sequence[str]) -> Levels:
 def seat_company(who: Levels, names: Sequence[str] = (), colours: Sequence[Colour] = ()) -> Company:
     """Seat a company. Computers have names of their own.
 
-    names, colours: wishes by seat, for as many seats as known. The first seat to wish for a colour gets it. Bots that
-        somebody has written are called as they wish, too.
+    names, colours: the wishes by seat, for as many seats as are known. The first seat to wish for a colour gets it.
+        Bots that somebody has written also get the names they wish for.
     """
     wished = [*colours, *[-1] * len(who)][: len(who)]
     colours_there_are = palette(len(who))
@@ -324,6 +325,6 @@ def distinct_names(names: Sequence[str], others: Iterable[str] = ()) -> tuple[st
 
 
 def _look(name: str) -> str:
-    """Return the form in which similar names are equal."""
+    """Return a form of a name that is equal for all names that look alike."""
     plain = _SLIGHT.sub("", unicodedata.normalize("NFKD", name))
     return " ".join(plain.casefold().split())

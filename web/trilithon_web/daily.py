@@ -71,7 +71,8 @@ def day_of_seed(seed: int) -> date | None:
 
 
 def day_dealt(game: AnyGame, setup: Setup, kind: str, today: date | None) -> date | None:
-    """Return the day whose deal this game is (no later than today), or None. kind: its set-up, as in results."""
+    """Return the day whose deal this game is, if it is today or earlier; otherwise None. kind: its set-up, as in
+    results."""
     day = day_of_seed(setup.seed)
     if day is None or today is None or day > today:
         return None
@@ -90,7 +91,8 @@ def is_daily_fragment(fragment: str) -> bool:
 
 
 def read_day(game: AnyGame, fragment: str, today: date | None) -> date:
-    """Read the day from such a fragment. Raises ValueError with a sentence if it has no deal (yet)."""
+    """Read the day from a fragment that asks for a daily deal. Raises ValueError with a sentence if it has no deal
+    (yet)."""
     if not is_deal(sitting_of(game)):
         raise ValueError(f"{game.title} has no daily game, because one person can’t play it.")
     text = fragment.partition("=")[2]
@@ -143,7 +145,7 @@ class Days(NamedTuple):
 
     @property
     def longest(self) -> int:
-        """The longest such streak."""
+        """The longest streak so far, in days."""
         return longest_row(filter(self._is_won, self.results))
 
     def _is_won(self, day: date) -> bool:
@@ -151,7 +153,7 @@ class Days(NamedTuple):
 
 
 def _counting(one: GameResult, other: GameResult, day: date) -> GameResult:
-    """Return which of two results of a deal counts: the better one; against opponents the first."""
+    """Choose which of two results of a deal counts: the better one, or against opponents the first."""
     if one.places:
         return min(one, other, key=lambda result: (result.when, result))
     return max(one, other, key=lambda result: (_RANKS.index(_outcome_of(result, day)), -result.when, result))

@@ -92,7 +92,7 @@ class Read(NamedTuple):
     """Read a text in slices, and handle the answer at the end. The app reads short texts at once.
 
     what: a name for what is read.
-    stays: the reader can cancel and stay with what was there before.
+    stays: whether the reader can cancel and stay with what was there before.
     """
 
     steps: Slices[answers.Answer]
@@ -101,7 +101,7 @@ class Read(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """Ask how much space there is. The answer, if the browser says, is `Measured`."""
+    """Ask how much space there is. If the browser says, the answer is `Measured`."""
 
 
 class Set(NamedTuple):
@@ -114,7 +114,7 @@ class Set(NamedTuple):
 class Go(NamedTuple):
     """Go to a place of the site, as by a link.
 
-    push: add an entry to the history; False replaces the current one.
+    push: whether to add an entry to the history; False replaces the current one.
     """
 
     path: str
@@ -159,7 +159,7 @@ class Draw(NamedTuple):
 
 
 class Focus(NamedTuple):
-    """Focus the element with an id. shown: with the focus ring, even after a click."""
+    """Focus the element with an id. shown: whether to show the focus ring, even after a click."""
 
     id: str
     shown: bool
@@ -216,7 +216,7 @@ class Picture(NamedTuple):
     name: of the file, without extension.
     caption: the game, a description of it, the site.
     omitted: parts of the table to leave out.
-    sheet: open the system's share sheet instead of saving a file.
+    sheet: whether to open the system's share sheet instead of saving a file.
     """
 
     file: str
@@ -240,12 +240,12 @@ class Job(NamedTuple):
     Made by `screens.play.turn.jobs`, which checks the types.
 
     record: the game that it is about; None if another device holds that.
-    game, seen: then its name, and what the player knows of it, which is all that may be thought about.
+    game, seen: in that case the name of the game, and the player's observation, which is all that the question may use.
     then: the answer -> a function of the screen at that time that returns the new screen. Raises ValueError
         for an answer that does not fit.
     kind, question: the question for the worker, or for the page's own thinker. If kind is None, nobody has to
     think, and `then` gets no values.
-    idle: nobody waits for it, so other work goes first.
+    idle: whether nobody waits for it, so other work goes first.
     """
 
     record: Record | None
@@ -262,8 +262,9 @@ class Job(NamedTuple):
 class Wait(NamedTuple):
     """Answer `Waited` after some milliseconds. A later wait replaces an earlier one.
 
-    key, beat: of the game, and the number of the wait.
-    runs: part of a quick animation, which is skipped on a device set to reduced motion.
+    key: of the game.
+    beat: the number of the wait.
+    runs: whether it is part of a quick animation, which is skipped on a device set to reduced motion.
     """
 
     wait: int
@@ -286,7 +287,7 @@ class OpenPanel(NamedTuple):
 
 
 class SendTurn(NamedTuple):
-    """Send moves to the device that holds the game. at: the number of moves that the game has."""
+    """Send moves to the device that holds the game. at: the number of moves that the game has so far."""
 
     at: int
     moves: tuple[str, ...]
@@ -304,7 +305,7 @@ class OpenPeer(NamedTuple):
     """Prepare a connection to another device, in place of any other with this name. The answer is `PeerCode`.
 
     peer: a name for it, chosen here.
-    offer: the other device's code, to answer it; without one, an offer is made.
+    offer: the code of the other device, which is answered; without a code, an offer is made.
     """
 
     peer: str
@@ -326,7 +327,7 @@ class SendPeer(NamedTuple):
 
 
 class ClosePeer(NamedTuple):
-    """Close a connection, which isn't answered. The other device gets `PeerClosed`."""
+    """Close a connection. This effect has no answer. The other device gets `PeerClosed`."""
 
     peer: str
 
@@ -346,7 +347,7 @@ class ReturnToPeer(NamedTuple):
     """Come back to a device with the code that it has prepared for this one. The answer is `PeerOpened` or
     `PeerFailed`, after which this can be tried again.
 
-    code: of `ReturnPrepared` there. It works once, as long as the page that made it is open.
+    code: the code of the other device's `ReturnPrepared`. It works once, as long as the page that made it is open.
     """
 
     peer: str
@@ -372,7 +373,7 @@ class StopCamera(NamedTuple):
 
 
 class KeepWayBack(NamedTuple):
-    """Keep a guest's way back to a room for when the page is loaded again; "" for none."""
+    """Store a guest's way back to a room, in case the page is loaded again; "" for none."""
 
     text: str
 
@@ -413,7 +414,7 @@ class AskBox(NamedTuple):
 
     The answers are `BoxSaid`, one or more, or `BoxEnded`.
 
-    number: counts the questions; answers have the same.
+    number: of the question; its answers have the same number.
     text: of the question (`workshop.questions`).
     """
 

@@ -1,5 +1,5 @@
-"""What one viewer has seen of a game, step by step. Log, replay, recap and review are drawn from it, not from
-states.
+"""The history of a game as one viewer has seen it, step by step. Log, replay, recap and review are drawn from it, not
+from states.
 
 Here a history is made from a record on this device. Another device could send its frames instead.
 """
@@ -18,7 +18,7 @@ _ASKED: Final = 12  # histories: two records, each as several players see it
 
 
 class History(NamedTuple):
-    """What a viewer has seen of a game.
+    """A game as one viewer has seen it.
 
     viewer: the seat; None for an onlooker.
     frames: the beginning, then one for each move.

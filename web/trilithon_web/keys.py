@@ -10,7 +10,7 @@ class Key(NamedTuple):
     stroke: its name, see `strokes_of`.
     message: sent when it is pressed.
     words: what it does, for the list of shortcuts. Keys with equal words share a line.
-    shown: the key's name in that list.
+    shown: the name of the key in that list.
     anywhere: whether it works while the focus isn't on the table.
     needs: an option of the game without which the key does nothing.
     """
@@ -50,7 +50,7 @@ def sign_keys(signs: Iterable[str], words: str) -> tuple[Key, ...]:
 
 
 def also_goes_on(message: Mapping[str, str]) -> dict[str, str]:
-    """Let a table's own key also continue a waiting table, as its letter does everywhere."""
+    """Return the message of a table's own key, extended so that the key also continues a waiting table."""
     return {**message, "do": "go-on", "or": message["do"]}
 
 
@@ -65,9 +65,10 @@ _BESIDE: Final = {"NumpadSubtract": "Minus", "NumpadEqual": "Equal"}
 
 
 def strokes_of(key: str, code: str, ctrl: bool, shift: bool) -> tuple[str, ...]:
-    """Name a key press, the best name first. key: what it types. code: the key's position, as the browser names it.
+    """Return the names of a key press, the best first. key: the text it types. code: the key's position, as the browser
+    names it.
 
-    The first name is what it types, in lower case, with "shift+" before a letter typed with Shift, and "ctrl+" (also
+    The first name is the typed text, in lower case, with "shift+" before a letter typed with Shift, and "ctrl+" (also
     for the Mac's command key). Without Ctrl and Shift, two more follow: the digit at that position on an English
     keyboard (others need Shift for digits), and the position. Shift with an arrow has both names, so that tables can
     ignore Shift.

@@ -1,4 +1,4 @@
-"""Who was at each game last time, and what people call themselves. Saved with the settings.
+"""The last company of each game, and the names people gave themselves. Saved with the settings.
 
 Each game has its own colours, levels and names. Names distinguish people who share a screen, so they aren't used for
 one person alone, who can have a separate name for links and challenges.
@@ -26,7 +26,7 @@ _OWN: Final = "own"
 
 
 def default_company(settings: Settings, game: str, levels: Levels) -> Company:
-    """Return the company of a new game, with the names and colours of last time. levels: who plays, by seat."""
+    """Return the company of a new game, with the names and colours of last time. levels: of the players, by seat."""
     persons = persons_of(levels)
     names: Sequence[str] = ()
     if len(persons) > 1:
@@ -66,7 +66,7 @@ def last_colours(settings: Settings, game: str) -> tuple[Colour, ...]:
 
 
 def last_levels(settings: Settings, game: str) -> Levels:
-    """Return who played last, by seat."""
+    """Return the levels of those who played last, by seat."""
     words = settings.get(_key(_LEVELS, game), "")
     return tuple(map(read_level, words.split("-"))) if words else ()
 
@@ -77,9 +77,10 @@ def last_level(settings: Settings, game: str) -> str:
 
 
 def last_way(settings: Settings, game: str) -> tuple[str, str]:
-    """Return how someone last chose to play: the kind of company in this or any game, and the full choice in this game.
+    """Return how someone last chose to play: the kind of company, in this or any game, and the full choice in this
+    game.
 
-    Either can be "" (see `screens/play/set_up/ways`).
+    Both are words of `screens/play/set_up/ways`, or "" if nothing has been chosen.
     """
     way = settings.get(_key(_WAY, game), "")
     return (way or settings.get(_WAY, "")).partition("-")[0], way

@@ -45,7 +45,7 @@ class Lesson(NamedTuple):
     query: its set-up and deal, as in an address.
     tasks: its steps. The last has no moves.
     own: the set-up of the game offered at the end, as in an address; "" for the lesson's own.
-    asks: players first choose how to play that game, unless they already have one.
+    asks: whether players first choose how to play that game, unless they already have one.
     """
 
     name: str
@@ -59,7 +59,7 @@ class Lesson(NamedTuple):
 class Lessons(NamedTuple, Generic[S, M]):
     """The lessons of a game.
 
-    all: the first of them is the one without a name in the address.
+    all: the lessons. An address without a lesson's name opens the first.
     point: sight, the moves asked for -> the element to touch next. If None, the button of the first move.
     """
 
@@ -78,7 +78,7 @@ class LessonProgress(NamedTuple):
     moves: of the whole lesson.
     ends: the number of moves made at the end of each task.
     task: the number of the current task, from 0.
-    done: it is done, and its result is shown before the lesson skips ahead.
+    done: whether the task is done, so that its result is shown before the lesson skips ahead.
     back: path, query and fragment of the page that the learner came from.
     """
 
@@ -143,7 +143,8 @@ def start_lesson(game: AnyGame, lessons: AnyLessons, name: str) -> LessonProgres
 
 
 def read_step(settings: Settings, game: AnyGame, course: LessonProgress) -> int:
-    """Return the number of the task at which a lesson was left, from 0; 0 if it was not started, or was finished."""
+    """Return the number of the task at which a lesson was left, from 0. It is 0 if the lesson wasn't started, or is
+    finished."""
     step = int(settings.get(_key(game, course), 0))
     return step if step < len(course.ends) - 1 else 0
 
@@ -161,7 +162,8 @@ def has_learned(settings: Settings, game: AnyGame) -> bool:
 
 
 def store_step(settings: Settings, game: AnyGame, course: LessonProgress) -> Settings:
-    """Return the settings with a lesson's current task, from which it continues later, or that it is finished."""
+    """Return the settings with a lesson's current task, so that it continues there later, or with the note that it is
+    finished."""
     key = _key(game, course)
     others = {name: value for name, value in settings.items() if name != key}
     if course.is_last:

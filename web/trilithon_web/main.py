@@ -108,7 +108,7 @@ class Page:
             self.dispatch(Troubled(why))
 
     def _calm_trouble(self) -> None:
-        """Hide the notice about storage: another frame on the same page shows it."""
+        """Hide the notice about storage, because another frame on the same page shows it."""
         if self.model.trouble in app.OF_FRAMES:
             self.dispatch({"do": "calm-trouble"})
 
@@ -190,8 +190,8 @@ class Page:
                 self.carrier.run(effect)
 
     def _count_open(self) -> int | None:
-        """Count what is open over the place; None until the visitor's own table is shown with everything open
-        on it."""
+        """Count the panels and layers that are open over the place. None until the visitor's own table is shown, with
+        everything that was open there."""
         known = self.stands and not app.awaits_bookmark(self.model)
         return self.panels.number + app.count_layers(self.model) if known else None
 
@@ -213,13 +213,13 @@ class Page:
                 self.dispatch(Backed())
 
     def _note(self, model: app.App) -> None:
-        """Store for the next visit which games have saved games."""
+        """Store the list of games that have saved games, for the next visit."""
         if model.ready and self.noted != (kept := app.known_games_key(model)):
             self.noted = kept
             self.texts.keep("played", app.list_known_games(model))
 
     def position(self) -> object:
-        """Return the position of the current game: another object after each move."""
+        """Return the position of the current game: a different object after each move."""
         screen = self.model.screen
         return screen.going.position if isinstance(screen, Play) else None
 

@@ -41,9 +41,9 @@ class Puzzle(NamedTuple):
 
     query, code: the set-up and the moves, as in a link.
     also: other right turns, their moves separated by dots.
-    theme: a word of the game's, "" for none.
+    theme: a word that the game's table knows, "" for none.
     difficulty: from 0 to 100.
-    then: how many of the moves follow the right turn.
+    then: how many of the moves come after the right turn.
     """
 
     game: str

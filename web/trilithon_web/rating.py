@@ -20,7 +20,7 @@ _Q: Final = log(10) / 400
 
 
 class Rating(NamedTuple):
-    """The rating of a player. deviation: 95% of true ratings are within two of these."""
+    """The rating of a player. deviation: with 95% probability, the true rating is within two deviations."""
 
     number: float = 1500.0
     deviation: float = 350.0
@@ -40,7 +40,7 @@ def puzzle_rating(difficulty: int) -> Rating:
 
 
 def player_rating(tried: Iterable[PuzzleResult]) -> Rating:
-    """Rate a player by the puzzles of one game, in the order in which they were done.
+    """Rate a player by the puzzles of one game, in the order in which the player did them.
 
     A puzzle solved at the first try counts as a win. Each puzzle changes the number by at most MOST_CHANGE.
     """

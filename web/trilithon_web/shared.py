@@ -17,18 +17,18 @@ class Shared(NamedTuple):
     """The shared values. Times are in seconds since 1970, 0 if unknown.
 
     settings: including those of the table.
-    games, statistics: what is saved, as far as known. The current game is added when it is left, so that a move
-        costs the same however many games are saved.
+    games, statistics: the saved games and results, as far as they are known. The current game is added when the player
+        leaves it, so that a move takes the same time however many games are saved.
     today: the date in the visitor's time zone, None if unknown.
     midnight: the end of that day.
     puzzles: by game, the lines of its puzzles once they are fetched.
     bots: the stored texts of bots, by key (see `shelf.bots`).
     runs_bots: whether bots can run in this edition.
-    removed_bots: the bots removed since the page was opened, as stored, the last one last. They can be put back.
-    season: of bots, played in the workshop. It lasts as long as the page.
+    removed_bots: the stored texts of bots removed since the page was opened, the latest last. They can be put back.
+    season: the season of bots played in the workshop. It is kept until the page is closed.
     room: the room that this device takes part in, if any.
-    way_back: to a room that this device was in before the page was loaded, as kept; "" if there is none. The host's
-        begins with the key of its game and a space.
+    way_back: the stored way back to a room that this device was in before the page was loaded; "" if there is none. A
+        host's begins with the key of its game and a space.
     """
 
     settings: Settings

@@ -46,7 +46,7 @@ Sounds = Callable[[Event], tuple[Tone, ...]]
 
 
 def usual_tones(event: Event) -> tuple[Tone, ...]:
-    """Return an event's sound at any table: a piece that moves is put down."""
+    """Return the sound that an event makes at every table: that of a moved piece being put down."""
     match event.kind:
         case "over":
             return tuple(Tone(pitch, pitch, 420) for pitch in _END)

@@ -18,7 +18,7 @@ def wants_tips(settings: Settings, game: str) -> bool:
 
 
 def count_game(settings: Settings, game: str) -> Settings:
-    """Return the settings after one more finished game of that kind."""
+    """Return the settings with one more finished game of this kind."""
     return {**settings, _key(game): _TWICE if _key(game) in settings else _ONCE}
 
 

@@ -49,7 +49,7 @@ def observation_type(game: str) -> Any:
 def read_plain(kind: Any, value: Json) -> Any:
     """Read a value of a type from what the json module has made. Raises WireError.
 
-    kind: a named tuple, or what its fields are declared as.
+    kind: a named tuple, or the declared type of one of its fields.
     """
     return _reader_of(kind)(value)
 
@@ -65,7 +65,7 @@ def write_message(message: object) -> str:
 
 
 def read_message(text: str, kinds: Iterable[type]) -> Any:  # of one of the kinds
-    """Read what `write_message` has written. Raises WireError if it is none of these kinds of named tuples."""
+    """Read what `write_message` has written. Raises WireError if the text is none of these named tuples."""
     told, by_name = read_json(text), {kind.__name__: kind for kind in kinds}
     if type(told) is not list or len(told) != 2 or type(told[0]) is not str or told[0] not in by_name:
         raise WireError(f"Expected a message, a list that begins with its name, but got: {text[:60]}")
@@ -73,7 +73,7 @@ def read_message(text: str, kinds: Iterable[type]) -> Any:  # of one of the kind
 
 
 def read_json(text: str) -> Json:
-    """Parse a text as JSON. Raises WireError if it is too long, or no JSON."""
+    """Parse a text as JSON. Raises WireError if the text is too long, or isn't JSON."""
     if len(text) > LONGEST:
         raise WireError(f"A message can have {LONGEST} characters. This one has {len(text)}.")
     try:

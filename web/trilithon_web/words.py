@@ -13,7 +13,7 @@ from trilithon_web.shelf.keys import GameKey
 
 
 def duration(seconds: int) -> str:
-    """Write a time played: 3:12, or 1:03:12."""
+    """Write the time that a game took: 3:12, or 1:03:12."""
     minutes, seconds = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
@@ -80,7 +80,7 @@ def nth(place: int) -> str:
 
 
 def place_names(number: int) -> tuple[str, ...]:
-    """Return the names of places in a sequence of that length; the last one is "last"."""
+    """Return the names of the places in a sequence of this length; the last one is "last"."""
     return *map(nth, range(1, number)), "last"
 
 
@@ -103,7 +103,7 @@ def stones(whole: Iterable[bool]) -> str:
 
 
 def so_many(whole: Sequence[bool], what: str) -> str:
-    """Summarize such a row: "3 of 9 bids made"."""
+    """Summarize a row of stones in words: "3 of 9 bids made"."""
     return f"{sum(whole)} of {len(whole)} {what}"
 
 

@@ -1,4 +1,4 @@
-"""Applies the site's style to a drawing that stands alone: PNG converters know neither custom properties nor
+"""Applies the site's style to a drawing in a file of its own: PNG converters know neither custom properties nor
 inheritance into the shapes of the sprite.
 
 It understands what the drawings need: selectors of tags, classes, descendants and children, with `:is`; the

@@ -21,14 +21,14 @@ from trilithon_web.tables import tables
 
 
 class AddressMeaning(NamedTuple):
-    """The meaning of an address, apart from its path.
+    """The meaning of an address apart from its path.
 
     query: of a game.
     fragment: the part that stays in the address.
     visit: the game that the fragment contains, opened without a saved game.
-    refused: what is wrong with the fragment, or "".
-    asks: first ask how the visitor wants to play.
-    learns: open the player's last game at a better move to find.
+    refused: a sentence about the mistake in the fragment, or "".
+    asks: whether to ask first how the visitor wants to play.
+    learns: whether to open the player's last game at a better move to find.
     """
 
     query: str
@@ -46,7 +46,7 @@ def shared_at(app: App, path: str) -> Shared:
 
 
 def table_settings(path: str) -> tuple[Setting, ...]:
-    """Return the settings that the table at a path has of its own."""
+    """Return the own settings of the table at a path."""
     name = path.rstrip("/")
     return table_of(name).controls.settings if name in tables() else ()
 
@@ -107,10 +107,7 @@ def holds_game(fragment: str) -> bool:
 
 
 def start_reading(path: str, query: str, fragment: str) -> Slices[None] | None:
-    """Read a game in an address in slices, so that `read_address` finds it decoded.
-
-    None if there is none to decode.
-    """
+    """Start to decode the game in an address in slices, for `read_address`. None if the address contains no game."""
     name = path.rstrip("/")
     begin = next(filter(fragment.startswith, FRAGMENTS), "")
     if name not in tables() or begin not in _CODED:

@@ -19,9 +19,10 @@ def shows_own_table(app: App) -> bool:
 
 
 def brings_table(before: App, after: App) -> bool:
-    """Whether the page has just found another table for the visitor than the one shown, or none.
+    """Whether the page has just found that the visitor's table is another one than the one shown, or that there is
+    none.
 
-    Actions at a table that isn't the visitor's yet don't count: they continue to see that table.
+    Actions at a table that isn't the visitor's yet don't count, since the visitor continues to see that table.
     """
     found_out = (before.ready, _is_game_open(before)) != (after.ready, _is_game_open(after))
     return found_out and _identify_table(before) != _identify_table(after)
@@ -48,7 +49,8 @@ def list_known_games(app: App) -> str:
 
 
 def known_games_key(app: App) -> object:
-    """Return a value that changes whenever `list_known_games` may, and is cheap to compute."""
+    """Return a value that changes whenever the result of `list_known_games` can change, and that is quick to
+    compute."""
     return len(app.shared.games.entries), len(app.shared.statistics.results), _current_game(app)
 
 

@@ -15,7 +15,7 @@ KEYS = (Key("?", {"do": "panel", "id": "keys"}, "show these keys", "?"),)
 
 
 def keys_at(table: AnyTable, options: frozenset[str] = frozenset()) -> tuple[Key, ...]:
-    """Return the keys of a table: its own, then those of every table. options: those that are on."""
+    """Return the keys of a table: its own, then those of every table. options: the names of the options that are on."""
     keys = tuple(key for key in table.controls.keys if not key.needs or key.needs in options)
     own = {key.stroke for key in keys if key.anywhere}
     since = (recap.KEY,) if table.dock else ()
@@ -43,7 +43,7 @@ def keys_of(app: App) -> tuple[Key, ...]:
 
 
 def meaning(app: App, strokes: tuple[str, ...], on_table: bool) -> Message | None:
-    """Return the message of a key press, if any. strokes: its names, the best first."""
+    """Return the message of a key press, if any. strokes: the names of the key press, the best first."""
     for stroke in strokes:
         for key in keys_of(app):
             if (

@@ -85,7 +85,7 @@ def _opens(app: App, place: Destination) -> Slices[bool]:
 
 
 def _versions(text: str) -> Iterator[str]:
-    """Return a text unchanged, and without what mail and chat insert between its characters."""
+    """Return a text unchanged, and a version without the characters that mail and chat insert into links."""
     plain = _UNSEEN.sub("", text)
     # Quoted-printable: a line ends with "=", and "=" itself is "=3D".
     printable = _UNSEEN.sub("", _EQUALS.sub("=", _QUOTED.sub(_percent_encode, _SOFT_END.sub("", plain))))
@@ -146,7 +146,7 @@ def _path_start(word: str) -> int | None:
 
 
 def _holds_bot(path: str, fragment: str) -> bool:
-    """Whether an address holds a bot that somebody has sent, or what has become of one."""
+    """Whether an address holds a bot that somebody has sent, even if it is damaged."""
     return path == address.WORKSHOP and fragment.startswith(address.BOT.rstrip("="))
 
 

@@ -21,11 +21,11 @@ class App(NamedTuple):
 
     path: of the screen, below the site's root.
     trouble: why games aren't saved, a word of TROUBLES, or "".
-    update: a newer version of the site has arrived.
-    handed: a text for the reader to copy by hand, after a word for it.
-    ready: Python is running.
-    restored: the keys of games of which the browser had lost a part.
-    reading: a long text that is being read.
+    update: whether a newer version of the site has arrived.
+    handed: a word for a text, and the text, which the reader has to copy by hand.
+    ready: whether Python is running.
+    restored: the keys of games that the browser had partly lost.
+    reading: the long text that is being read, if any.
     """
 
     path: str
@@ -67,7 +67,7 @@ class Found(NamedTuple):
 
     settings: as a text, or None. trouble, restored: see App.
     bookmark: of the place, if the page was reloaded there.
-    way_back: to a room, of a guest.
+    way_back: a guest's way back to a room.
     bots: see `Shared`.
     """
 

@@ -88,7 +88,7 @@ def start(app: App, here: Mapping[str, str], kept: Found, now: int, today: str, 
 def show_place(app: App, path: str, meant: AddressMeaning, marked: str = "") -> Updated:
     """Show the screen of a place that needs no download.
 
-    marked: its bookmark, if it has been shown before.
+    marked: the place's bookmark, if it has been shown before.
     """
     shared = shared_at(app, path)
     app = app._replace(path=path)
@@ -128,7 +128,7 @@ def _lacks_puzzles(app: App, path: str, fragment: str) -> bool:
 
 
 def _find_reading(app: App, to: Going) -> Read | None:
-    """Find what has to be read before going to an address: its game, or which game a damaged link means."""
+    """Find the text that has to be read before going to an address: its game, or a damaged link."""
     if not to.whole:
         places = links.places_at(to)
         if len(places) > 1:
@@ -148,10 +148,9 @@ def _puzzles_of(to: Going) -> Fetch:
 
 
 def _last_played(shared: Shared, game: AnyGame) -> tuple[str, int]:
-    """Return the query and number of the game to continue, or of the one played last; "" and 1 if there is
-    none.
+    """Return the query and number of the game to continue, or else of the one played last; "" and 1 if there is none.
 
-    If the last deal for one player is finished, it is the first new deal of those that this table deals.
+    If the last deal for one player is finished, return those of the table's first new deal instead.
     """
     games, begin = shared.games, f"{game.name}?"
     own = [entry for entry in games.entries.values() if entry.key.startswith(begin) and not entry.head.aside]
@@ -167,7 +166,7 @@ def _last_played(shared: Shared, game: AnyGame) -> tuple[str, int]:
 
 
 def go(app: App, to: Going) -> Updated:
-    """Go to another place, at once or after its text has been downloaded. The current game is saved."""
+    """Go to another place, at once or after downloading its text. The current game is saved."""
     path, push = to.path, to.push
     if opens := _find_room(app, to):
         to = opens
@@ -236,12 +235,12 @@ def _shown_place(app: App) -> tuple[str, str, str] | None:
 
 
 def _is_for(query: str, play: Play) -> bool:
-    """Whether a query leads to a given game, or to whichever was played last."""
+    """Whether a query leads to this game, directly or because it was played last."""
     return not query or address.public_query(play.game.name, query) == model.query_of(play)
 
 
 def show_fetched(app: App, answer: Fetched) -> Updated:
-    """Show a page to read that has been downloaded, or the puzzle whose game's puzzles have."""
+    """Show a page to read that has been downloaded, or a puzzle from a downloaded list."""
     to, title, html = answer
     path, query, fragment, push, *_ = to
     if puzzles.is_puzzle_fragment(fragment) and path.endswith(puzzles.PAGE):
@@ -270,7 +269,7 @@ def leave_screen(app: App) -> Updated:
 
 
 def count_layers(app: App) -> int:
-    """Count what is open over the place that is shown, besides panels."""
+    """Count the layers that are open over the current place, without panels."""
     return layers.depth(app.screen) if isinstance(app.screen, Play) else 0
 
 
@@ -280,10 +279,10 @@ def awaits_bookmark(app: App) -> bool:
 
 
 def bookmark_of(app: App) -> tuple[str, str]:
-    """Return the key of the saved game on the screen and the screen's bookmark.
+    """Return the key of the saved game on the screen, and the screen's bookmark.
 
-    The key is "" if the game isn't saved; both are "" if it isn't visible. A bookmark contains what neither
-    the address nor the saved game says.
+    The key is "" if the game isn't saved; both are "" if it isn't visible. A bookmark contains everything that is
+    neither in the address nor in the saved game.
     """
     play = app.screen
     if not isinstance(play, Play) or not play.keeping.ready or play.is_covered:

@@ -1,4 +1,4 @@
-"""Takes over a game's screen as it is after an update."""
+"""Shows the screen of a game after an update."""
 
 from trilithon_web.app.model import App, Updated
 from trilithon_web.effects import Effect, Finish, PutAside, Solve, Store

@@ -69,7 +69,8 @@ from trilithon_web.table.sight import Message, merge_handlers
 
 
 def report_error(app: App) -> App:
-    """After a bug of ours: the screen says that something went wrong, and otherwise stays unchanged."""
+    """Return the page after a bug in our code: its screen says that something went wrong, and is otherwise
+    unchanged."""
     app = app._replace(reading=None)
     if not isinstance(app.screen, Play):
         return app
@@ -211,7 +212,7 @@ def _handle_message(app: App, message: Message) -> Updated:
 
 
 def _handle_opened(app: App, answer: Opened) -> Updated:
-    """Take a stored game: it is replayed before the screen gets it."""
+    """Handle a stored game. It is replayed before the screen gets it."""
     play = app.screen
     if isinstance(play, Play) and answer.key == play.keeping.key.text and answer.stored and not answer.read:
         return app, (Read(keeping.reading(play, answer, answer.stored), GAME, stays=False),)

@@ -73,7 +73,7 @@ def _offers(app: App, notices: Sequence[Node]) -> Node:
 
 
 def _notices(app: App, *more: Node | None) -> tuple[Node, ...]:
-    """Draw the notices of the page until they are dismissed. more: those of the screen."""
+    """Draw the notices of the page until they are dismissed. more: the notices of the screen."""
     update = _update_note() if app.update and not _is_playing(app.screen) else None
     return tuple(
         notice for notice in (update, _restored_note(app.restored), _trouble_note(app), *more) if notice
@@ -81,7 +81,7 @@ def _notices(app: App, *more: Node | None) -> tuple[Node, ...]:
 
 
 def _settings_of_table(app: App) -> tuple[tuple[Setting, ...], frozenset[str]]:
-    """Return the settings that a table has of its own, and the names of page settings it doesn't use."""
+    """Return a table's own settings, and the names of page settings that it doesn't use."""
     if not isinstance(app.screen, Play):
         return (), frozenset()
     table = app.screen.table
@@ -91,7 +91,7 @@ def _settings_of_table(app: App) -> tuple[tuple[Setting, ...], frozenset[str]]:
 
 
 def _restored_note(keys: tuple[str, ...]) -> Node | None:
-    """Draw the notice about games of which the browser had lost a part."""
+    """Draw the notice about games that the browser had partly lost."""
     if not keys:
         return None
     games = join_words([game_words_of(key) for key in keys])
@@ -110,7 +110,7 @@ def _trouble_note(app: App) -> Node | None:
 
 
 def tells_of_frame(app: App) -> bool:
-    """Whether the page says that nothing is saved here; in a frame, only after the reader has moved."""
+    """Whether the page says that nothing is saved. In a frame, it says so only after the reader has moved."""
     if app.trouble not in OF_FRAMES or not app.edition.is_framed:
         return app.trouble in OF_FRAMES
     return isinstance(app.screen, Play) and has_moved(app.screen)
@@ -135,5 +135,5 @@ def _update_note() -> Node:
 
 @cache
 def _keys(name: str, options: frozenset[str]) -> Node:
-    """List the keys of a game's table. options: those that are on."""
+    """List the keys of a game's table. options: the names of the options that are on."""
     return panels.keys(keys_at(table_of(name), options))

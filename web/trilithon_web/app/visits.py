@@ -30,7 +30,7 @@ NOTHING: Final = "There’s nothing to paste, or your browser blocked it."
 def open_record(app: App, text: str, empty: str = "This file is empty.") -> Updated:
     """Read a record from a file or the clipboard. The answer is `Looked`.
 
-    empty: what to say if the text is empty.
+    empty: the sentence to say if the text is empty.
     """
     text = text.removeprefix("\ufeff")
     if not text.strip():

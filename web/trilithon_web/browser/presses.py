@@ -112,9 +112,9 @@ class Presses:
         return self._hurries_on(by, began, ended, place) or came
 
     def _hurries_on(self, by: str, began: float, ended: float, place: Point) -> bool:
-        """Return whether a press follows one that hurried the table without a pause.
+        """Return whether a press follows so soon after one that hurried the table that it can't be a decision.
 
-        If only one place counts, a press elsewhere is a decision, and ends the haste.
+        If the haste is about one place only, a press at another place is a decision and ends it.
         """
         last = self.hurried
         if last is None or by != last.by:

@@ -106,7 +106,7 @@ def write(
 ) -> None:
     """Write changes, all or nothing.
 
-    in_hurry: commit without checking first that the turns exist on which a change builds.
+    in_hurry: whether to commit without checking first that the turns exist on which a change builds.
     done: gets why nothing has been written ("full", "broken", or "" if everything has), and the keys of games
         of which these turns are missing.
     """

@@ -1,7 +1,7 @@
 """Stone-circle cards: a number, a mark and a hue for the colour, and a sun or a moon for the half.
 
 A card is an element with the classes that `classes` returns, containing a `face` or the `back`. Inside an element of
-class `standing`, cards overlap. Further classes say what is true of a card now: `picked`, `illegal`, `winning`,
+class `standing`, cards overlap. Further classes describe the current state of a card: `picked`, `illegal`, `winning`,
 `target`, `trump` (it gets a lintel), and `stacked` (other cards are under it).
 """
 

@@ -21,7 +21,7 @@ class ScoreLine(NamedTuple):
 
 
 def chart(courses: Sequence[ScoreLine], goal: int | None, said: str) -> Node:
-    """Draw all lines, each with equally many scores, the first one below the others.
+    """Draw all lines. They have equally many scores, and the first line is drawn below the others.
 
     goal: a score to mark with a line, or None.
     said: the chart in words.

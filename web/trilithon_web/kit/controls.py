@@ -30,9 +30,9 @@ def button(  # noqa: PLR0913  # each is passed by name
     A disabled button can keep the keyboard's focus, so that people don't lose their place.
 
     pressed: "true" or "false" for a button that is one of several choices.
-    about: what the button is about, for screen readers, if the label alone doesn't say it.
+    about: what the button refers to, for screen readers, if the label alone doesn't say it.
     told: the ids of the elements that describe it.
-    off: the sentence to say if the button is pressed while it is disabled; "" for the usual one.
+    off: the sentence that is said if somebody presses the button while it is disabled; "" for the usual one.
     ready: whether Python runs. Before that no button can be pressed.
     data: the other parts of the message.
     """
@@ -99,7 +99,7 @@ def reading_field(id: str, label: str, text: str, rows: int) -> Node:
 
 
 def name_field(id: str, do: str, name: str, attrs: Mapping[str, Attribute]) -> Node:
-    """Draw the field for a player's name. It sends its text when it is left. attrs: further ones."""
+    """Draw the field for a player's name. It sends its text when it is left. attrs: further attributes."""
     usual: dict[str, Attribute] = {
         "maxlength": LONGEST_NAME,
         "autocomplete": "off",
@@ -177,7 +177,7 @@ def move_slider(at: int, last: int, label: str, told: str, to: str | None = None
     """Draw a slider that leads to any position of a game.
 
     at: the number of the position shown, from 0 to `last`.
-    told: that position in words, for screen readers.
+    told: the position in words, for screen readers.
     to: the id of the element that gets the focus afterwards, if not the log's title.
     """
     attrs: dict[str, Attribute] = {

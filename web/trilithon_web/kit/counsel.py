@@ -29,9 +29,9 @@ class Odds(NamedTuple):
     best: whether no other move is better.
     number: the move's expected points or chance, "" if unknown.
     unit: words said after the number.
-    made: the chance of making the bid, such as "62%"; "" if there is no bid.
-    length: of the bar, in thousandths of its place; negative for no bar.
-    zero: where the bar marks 0 points, in thousandths.
+    made: the chance of making the bid, such as "62%"; "" if nothing is bid.
+    length: of the bar, in thousandths of the space for it; negative for no bar.
+    zero: the position of 0 points on the bar, in thousandths of this space.
     """
 
     best: bool
@@ -78,7 +78,7 @@ def bid_percent(made: int) -> str:
 
 
 def place_on_bar(worth: int, least: int, most: int) -> tuple[int, int]:
-    """Return the length of a move's bar and the position of 0 points on it, in thousandths of the bar's place.
+    """Return the length of a move's bar and the position of 0 points on it, in thousandths of the space for the bar.
 
     worth, least, most: the points of the move, and of the worst and best moves shown, in thousandths of a point. Values
         that round to the same tenth get equal bars. If all are near 0, so are the bars.
@@ -91,7 +91,7 @@ def place_on_bar(worth: int, least: int, most: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=128)
 def bar(length: int, zero: int = 0) -> Node:
-    """Draw a bar. length, zero: in thousandths of its place; 0 for no mark at `zero`."""
+    """Draw a bar. length, zero: in thousandths of the space for it. If `zero` is 0, 0 points aren't marked."""
     whole = h("rect", {"width": FULL, "height": 8})
     part = h("rect", {"class": "part", "width": length, "height": 8})
     mark = h("rect", {"class": "zero", "x": min(zero, FULL - 10), "width": 10, "height": 8}) if zero else None
@@ -168,7 +168,7 @@ def list_heading(advice: Advice, goals: Mapping[str, str], samples: str, shown: 
 
     goals, samples: see `best_in_words`.
     shown: how many moves the list has.
-    may: how many moves are possible.
+    may: how many moves are legal.
     """
     of = f"The best {shown} of {may}" if shown < may else ""
     if advice.has_unknown_values:
@@ -187,7 +187,7 @@ def best_in_words(advice: Advice, name: Callable[[str], str], goals: Mapping[str
 
     name: a move as a record writes it -> its name.
     goals: `Advice.goal` -> words that follow the name of a move that reaches it.
-    samples: what each move was tried in.
+    samples: words for the playouts in which each move was tried.
     """
     best, *others = advice.candidates
     if advice.even > 1:
@@ -217,7 +217,8 @@ def best_in_words(advice: Advice, name: Callable[[str], str], goals: Mapping[str
 
 
 def _even_in_words(advice: Advice, name: Callable[[str], str], goals: Mapping[str, str], samples: str) -> str:
-    """Say which moves are about equally good, and which of them makes the bid more often. See `best_in_words`."""
+    """Say which moves are about equally good, and which of them makes the bid more often. For the arguments see
+    `best_in_words`."""
     even = advice.candidates[: advice.even]
     if len(even) <= _NAMED:
         said = f"{start_sentence(enumerated([name(one.move) for one in even], 'or'))}: about equally good."

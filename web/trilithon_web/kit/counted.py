@@ -28,7 +28,8 @@ class ScoreRow(NamedTuple):
 
 
 def score_table(titles: Iterable[str], rows: Iterable[ScoreRow], at_once: bool = False) -> Node:
-    """Draw the table of a round, one row per player. at_once: show all rows at once rather than one after another."""
+    """Draw the table of a round, one row per player. at_once: whether to show all rows at once rather than one after
+    another."""
     head = h("tr", None, *(h("th", {"scope": "col"}, text) for text in titles))
     body = h("tbody", None, *map(_score_row, rows))
     return h(
@@ -70,7 +71,7 @@ def drawer(
     note: a sentence below it.
     before: a button beside the one that continues.
     on: the label of the button that continues.
-    heard: its description for screen readers, since the focus jumps past the rest.
+    heard: the description of that button for screen readers, since the focus skips the rest.
     """
     goes_on = button("go-on", on, "primary", id="next", told="counted" if heard else "")
     return h(

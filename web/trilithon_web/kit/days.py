@@ -34,7 +34,7 @@ def streak_in_words(days: Days) -> str:
 
 
 def week(days: Days) -> Node:
-    """Draw one game's last seven days, as far as they have deals; today is the last."""
+    """Draw those of one game's last seven days that have deals. The last is today."""
 
     def stone(day: date) -> Node:
         return h(

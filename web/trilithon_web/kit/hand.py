@@ -34,7 +34,8 @@ def hand_card(
 
 
 def gap(text: str) -> Node:
-    """Draw the place of a card that has been played, so that the other cards don't move. Screen readers skip it."""
+    """Draw an empty place for a card that has been played, so that the other cards don't move. Screen readers skip
+    it."""
     return h("li", {"class": "gap", "aria-hidden": "true", "data-key": text})
 
 
@@ -52,7 +53,7 @@ def open_card(text: str, kind: str, said: str, face: Node) -> Node:
 
 
 def owner_label(sign: Node | None, words: str, *more: Child) -> Node:
-    """Draw whose card it is. Screen readers skip it, since the card itself says so."""
+    """Draw the owner of a card. Screen readers skip this, since the card's name says it."""
     return h("span", {"class": "who", "aria-hidden": "true"}, sign, h("span", None, words), *more)
 
 

@@ -18,10 +18,10 @@ _STONE: Final = 30  # the height and width of a stone, with some space
 class Line(NamedTuple):
     """One line of the chart.
 
-    look: the class of its colour or dash.
-    runs: points (time, value); nothing is known between two runs.
-    thick: whether it is the line in question.
-    end: a label at its end.
+    look: the style class of its colour or dash.
+    runs: series of points (time, value). Between two series nothing is known.
+    thick: whether it is the line that the chart is about.
+    end: the label at its end.
     """
 
     look: str
@@ -33,9 +33,9 @@ class Line(NamedTuple):
 class LossMark(NamedTuple):
     """A loss on the thick line: a bar with a numbered stone below it.
 
-    number: on the stone; 0 for no stone.
-    at: time.
-    value, lost: in the unit of the lines.
+    number: the number on the stone; 0 for no stone.
+    at: the time.
+    value: the height at which it begins. lost: its length. Both are in the unit of the lines.
     """
 
     number: int
@@ -47,8 +47,8 @@ class LossMark(NamedTuple):
 class Tap(NamedTuple):
     """A strip of the chart, from top to bottom, that can be pressed.
 
-    begin, end: times.
-    does: the attributes that say what a press does. Only the pointer can use it.
+    begin, end: the times of its edges.
+    does: the attributes with the message of a press. Only a pointer can press the strip.
     """
 
     begin: float
@@ -60,9 +60,9 @@ class Scale(NamedTuple):
     """The chart's axes.
 
     last: the time at the right edge.
-    heights: values to draw a level at, with labels; the first is dashed.
+    heights: values at which to draw a horizontal line, with labels; the first is dashed.
     parts: the times at which parts of the game begin, with labels.
-    of: what the labels number, such as "round".
+    of: the word for the parts, such as "round".
     """
 
     last: int
@@ -170,9 +170,10 @@ def lines(
 
 
 def _hang_stones(signs: Sequence[tuple[LossMark, float]]) -> list[tuple[LossMark, int]]:
-    """Sort the marks from left to right, and count how many stones each hangs below, so that stones don't overlap.
+    """Sort the marks from left to right, and give each the number of stones above its own, so that stones don't
+    overlap.
 
-    signs: each with its x coordinate.
+    signs: the marks with their x coordinates.
     """
     hung: list[tuple[float, int]] = []
     found = []

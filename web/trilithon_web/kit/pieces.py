@@ -1,8 +1,8 @@
 """The pieces of the box: figures, bars, disks and piles of them, trilithons, chariots.
 
 A piece is drawn around its own middle, so it can be a drawing of its own (`as_drawing`) or part of a larger one
-(`place_at`). On its own, its height is the style's --s. Its classes give its colours, and `ghost` for a piece that
-isn't there yet.
+(`place_at`). On its own, its height is the style's --s. Its classes set its colours. The class `ghost` is for a piece
+that isn't there yet.
 """
 
 from collections.abc import Sequence

@@ -79,7 +79,7 @@ def pit(
     colour: of its space.
     disks: how many of each colour, White to Red.
     x, y, size: its middle and width.
-    state: classes for what is true of it now: "can", "next", "from" (the black figure is there).
+    state: style classes for its current state: "can", "next", "from" (the black figure is there).
     """
     coins = [colour for colour, count in enumerate(disks) for _ in range(count)]
     here = rosette(len(coins))
@@ -105,7 +105,7 @@ def oval(
     spaces: Mapping[int, Attributes] | None = None,
     attrs: Attributes = HIDDEN,
 ) -> Node:
-    """Draw the whole ring of pits. disks: space -> disks of each colour. states, spaces, attrs: as in `ring.ring`."""
+    """Draw the whole ring of pits. disks: space -> disks of each colour. For the other arguments see `ring.ring`."""
     kind = "ring tall" if shape.height > shape.width else "ring wide"
     box = f"0 0 {length(shape.width)} {length(shape.height)}"
     pits = []

@@ -48,7 +48,7 @@ class Track(NamedTuple):
         return 2 * (self.width + self.height) - 8 * self.radius + 2 * pi * self.radius
 
     def point_at(self, way: float) -> RingPlace:
-        """Return the point at a distance clockwise from the middle of the top."""
+        """Return the point at this distance along the track, clockwise from the middle of the top."""
         r = self.radius
         side, other = self.width - 2 * r, self.height - 2 * r
         corner = r * pi / 2
@@ -148,7 +148,8 @@ def ring(
 
 @cache
 def targets(most: int, nulls: bool) -> Node:
-    """Draw where a bid of 1 to `most` can be touched: regular bids on the stones, null bids in the inner groove.
+    """Draw the areas that a player can touch to bid 1 to `most`: regular bids on the stones, null bids in the inner
+    groove.
 
     Only pointers can use these; the panel serves everyone else.
     """
@@ -196,7 +197,7 @@ def pieces_at_head(
 
 
 def _place_piece(place: RingPlace, lane: Lane, piece: Piece, kind: str, aside: int, sway: int = 0) -> Node:
-    """Draw a piece in a lane, `aside` half steps from its middle. sway: 1 for slightly outwards, -1 for inwards."""
+    """Draw a piece in a lane, `aside` half steps from the middle. sway: 1 to move it slightly outwards, -1 inwards."""
     dx, dy = place.offset(lane.out + sway * _SWAY, aside / 2 * lane.step)
     if kind:
         where = (kind, f"in-{lane.name}", f"aside{aside}" if aside else "", _SWAYS[sway])

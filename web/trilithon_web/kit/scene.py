@@ -68,7 +68,8 @@ def scene(attrs: Attributes = HIDDEN) -> Node:
 
 
 def rise(*standing: Node, cheers: bool = False, attrs: Attributes = HIDDEN) -> Node:
-    """Draw the same stones from nearby, filling a page behind a panel: for the curtain and the end of a game.
+    """Draw the same stones from a shorter distance, to fill the page behind a panel: for the curtain and the end of a
+    game.
 
     standing: figures in the gap, in front of the sun.
     cheers: whether rays and sparks come from the sun for a while.
@@ -105,7 +106,7 @@ def rise(*standing: Node, cheers: bool = False, attrs: Attributes = HIDDEN) -> N
 
 
 def close_by(pieces: Sequence[Piece], cheers: bool = False) -> Node:
-    """Draw the whole trilithon from nearer, with pieces side by side in its gap. cheers: see `rise`."""
+    """Draw the whole trilithon from close by, with pieces side by side in its gap. cheers: see `rise`."""
     step = 60 / max(1, len(pieces))
     size = 92 if len(pieces) == 1 else max(46, 20 + step)
     places = (640 + step * (number - (len(pieces) - 1) / 2) for number in range(len(pieces)))

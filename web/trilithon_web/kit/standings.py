@@ -15,7 +15,7 @@ from trilithon_web.shelf.results import places
 def standings(company: Company, said: str, ahead: Sequence[int], each: Sequence[Child]) -> Node:
     """Draw one item per player, in seating order: figure, name, and the player's node in `each`.
 
-    said: what the list shows, in words.
+    said: the content of the list in words.
     ahead: the seats to mark, such as the winners.
     """
 
@@ -36,7 +36,7 @@ def standings(company: Company, said: str, ahead: Sequence[int], each: Sequence[
 def ranking(
     company: Company, result: Result, unit: str, reader: int | None, colours: Sequence[Colour]
 ) -> Node:
-    """Draw the final ranking, the best first. Winners have a lintel in their colour; the reader glows.
+    """Draw the final ranking, the best first. Winners get a lintel in their colour; the reader's row glows.
 
     unit: the noun for one unit of the scores, such as "point".
     reader: the seat of the person at the screen, if there is one.

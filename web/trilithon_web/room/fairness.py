@@ -1,7 +1,8 @@
-"""A deal that nobody at the table can choose, and how everybody can check that.
+"""Makes a deal that nobody at the table can choose, and lets every device check that.
 
 Each device thinks of a secret and first sends only its hash, a promise. Once all promises are known, the secrets are
-told, and the deal is made of all of them. Whoever keeps the promise can't choose the secret by what others have told.
+sent, and the deal is made from all of them. A device that keeps its promise can't choose its secret to suit the
+others'.
 """
 
 from collections.abc import Sequence
@@ -14,12 +15,12 @@ SECRET: Final = 32  # hexadecimal digits
 
 
 def make_secret(entropy: str, purpose: str) -> str:
-    """Make a secret from random digits. purpose: what it is for; each gets a secret of its own."""
+    """Make a secret from random digits. purpose: what the secret is for; each purpose gets its own."""
     return _digest(f"{entropy} {purpose}")[:SECRET]
 
 
 def promise(secret: str) -> str:
-    """Return the promise of a secret, which doesn't tell it."""
+    """Return the promise of a secret: a hash, which doesn't reveal it."""
     return _digest(secret)
 
 

@@ -1,4 +1,5 @@
-"""Frames of a game between devices: of each observation only the fields that have changed since the one before."""
+"""Sends the frames of a game to another device: only the fields of an observation that have changed since the one
+before."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -24,7 +25,7 @@ class FrameCard(NamedTuple):
 
 
 def write_frames(frames: Sequence[Frame], before: Frame | None) -> tuple[FrameCard, ...]:
-    """Write frames that follow each other. before: the frame before the first; None if that is the beginning."""
+    """Write consecutive frames. before: the frame before the first; None if the first is the beginning."""
     cards, last = [], before and before.observation
     for frame in frames:
         changes = _find_changes(last, frame.observation)
@@ -45,9 +46,9 @@ def _find_changes(before: Any, after: Any) -> Mapping[str, Json]:
 def read_frames(
     cards: Sequence[FrameCard], setup: Setup, seat: int | None, before: Frame | None
 ) -> tuple[Frame, ...]:
-    """Read frames that follow each other. Raises WireError if they aren't frames of this game for this seat.
+    """Read consecutive frames. Raises WireError if they aren't frames of this game for this seat.
 
-    setup: of the game; its seed doesn't matter.
+    setup: of the game, with any seed.
     before: as for `write_frames`.
     """
     kind, hints = _observation_of(setup.game)

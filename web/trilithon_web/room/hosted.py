@@ -20,13 +20,13 @@ LONGEST_WAY: Final = 400  # characters of a code; the host keeps one of each gue
 class Chair(NamedTuple):
     """A seat of the room.
 
-    level: PERSON for somebody here, PHONE for somebody at another device, or a computer's level.
-    name, colour: as wished; "" and -1 for none.
-    ticket: with which its guest comes back; "" if nobody has taken it.
-    peer: the connection to the guest; "" if there is none now.
-    promise, secret: for the deal; "" until the guest has told it.
+    level: PERSON for a player at this device, PHONE for one at another device, or a computer's level.
+    name, colour: as the player wishes; "" and -1 for no wish.
+    ticket: the text with which its guest can come back; "" if nobody has taken the seat.
+    peer: the name of the connection to the guest; "" if none is open.
+    promise, secret: the guest's share in the deal (see `fairness`); "" until the guest has sent them.
     stand_in: who plays in place of the guest: a computer's level, or PERSON for somebody here; None for nobody.
-    has_left: its guest has left for good.
+    has_left: whether its guest has left for good.
     """
 
     level: str
@@ -51,14 +51,16 @@ class Chair(NamedTuple):
 
     @property
     def plays(self) -> str:
-        """Who plays at this seat now: a level, as in a company."""
+        """The level of the player who plays at this seat now, as in a company."""
         return self.level if self.stand_in is None else self.stand_in
 
 
 class Wish(NamedTuple):
     """A player's wish to take back a decision.
 
-    number: of the question. seat: of the player. at: the number of moves then.
+    number: of the question.
+    seat: of the player.
+    at: the number of moves that the game had then.
     open: the seats that haven't answered yet.
     """
 
@@ -71,15 +73,15 @@ class Wish(NamedTuple):
 class HostedRoom(NamedTuple):
     """A room that this device hosts.
 
-    entropy: random digits, from which secrets and tickets are made.
+    entropy: random digits, used to make secrets and tickets.
     screens: the connections of the devices that only show the table.
     stage: GATHERING, DEALING or PLAYING.
-    secrets: that the deal was made of; () if it was dealt otherwise, as a game that is continued.
-    record: the game as the guests were told it last; None before the deal.
-    told: how many frames each connection has.
-    wish: what everybody is being asked.
+    secrets: the secrets that the deal was made from; () if it was dealt in another way, as a continued game was.
+    record: the game as the guests know it; None before the deal.
+    told: how many frames each connection has received.
+    wish: the wish that everybody is being asked about.
     made: how many tickets and questions have been made.
-    ways: the codes with which the host's page can call its guests after it was loaded again, by connection.
+    ways: the codes with which the host's page can reach its guests after it has been loaded again, by connection.
     """
 
     entropy: str
@@ -102,7 +104,7 @@ class HostedRoom(NamedTuple):
 
     @property
     def company(self) -> Company:
-        """Everyone at the table, with the names and colours they wish as far as these are free."""
+        """Everyone at the table, with the names and colours they wish, unless others already have them."""
         seats = self.seats
         return seat_company(self.levels, [seat.name for seat in seats], [seat.colour for seat in seats])
 
@@ -123,7 +125,7 @@ class HostedRoom(NamedTuple):
 
     @property
     def table(self) -> Seating:
-        """What everybody may know about the room."""
+        """The message with everything that all devices may know about the room."""
         seats = self.seats
         return Seating(
             self.game,
@@ -173,7 +175,8 @@ class HostedRoom(NamedTuple):
 
 
 class KeptRoom(NamedTuple):
-    """What the host keeps of a room, to be back in it when its page was loaded again. The game is stored by itself.
+    """The part of a room that the host stores, so that a reload of its page doesn't end it. The game is stored
+    separately.
 
     All fields are as in `HostedRoom`.
     """
@@ -187,19 +190,20 @@ class KeptRoom(NamedTuple):
 
 
 def keep_room(room: HostedRoom) -> KeptRoom | None:
-    """Return what to keep of a room; None before the deal."""
+    """Return the part of a room to store; None before the deal."""
     if room.stage != PLAYING:
         return None
     return KeptRoom(room.entropy, room.seats, room.screens, room.secrets, room.made, room.ways)
 
 
 def write_kept(key: str, kept: KeptRoom) -> str:
-    """Write what is kept. key: of the game, which comes first, so that a page knows at once whether it is its own."""
+    """Write the stored part of a room as text. key: of the game. It comes first, so that a page can tell at once
+    whether the room is that of its game."""
     return f"{key} {write_text(kept)}"
 
 
 def read_kept(key: str, text: str) -> KeptRoom | None:
-    """Read what `write_kept` has written. None if it is of another game, or damaged."""
+    """Read the text of `write_kept`. Returns None if it is about another game, or damaged."""
     of, _, rest = text.partition(" ")
     try:
         kept: KeptRoom = read_plain(KeptRoom, read_json(rest))
@@ -211,9 +215,9 @@ def read_kept(key: str, text: str) -> KeptRoom | None:
 def restore_room(
     kept: KeptRoom, game: str, options: Mapping[str, Value]
 ) -> tuple[HostedRoom, dict[str, str]]:
-    """Return a room as it was kept, without its connections, and the codes to call its guests with.
+    """Return a stored room without its connections, and the codes with which to reach its guests.
 
-    These are by the new names of the connections.
+    The codes are by the new names of the connections.
     """
     peers = {seat.peer: number for number, seat in enumerate(kept.seats)}
     calls = {
@@ -239,7 +243,7 @@ class Drop(NamedTuple):
 
 
 class DealNow(NamedTuple):
-    """Deal the game: everybody has told their secret."""
+    """Deal the game: all secrets have arrived."""
 
     seed: int
 
@@ -276,14 +280,15 @@ _SCREEN: Final = "screen"
 
 
 def name_peer(seat: int | None, number: int) -> str:
-    """Name a connection that is offered to whoever takes a seat, or with None to a device that only watches.
+    """Return a name for a connection that is offered to one device.
 
-    number: another one for each connection.
+    seat: the seat that the device will take; None if it only watches.
+    number: a different one for each connection.
     """
     return f"{_SCREEN if seat is None else seat}-{number}"
 
 
 def seat_of_peer(peer: str) -> int | None:
-    """Return the seat that a connection was offered for; None for a device that only watches, and for a guest's own."""
+    """Return the seat that a connection was offered for; None if its device only watches, or if a guest named it."""
     seat = peer.partition("-")[0]
     return int(seat) if seat.isdecimal() else None

@@ -1,7 +1,7 @@
-"""The host's side of a room: what comes from guests, and from the people at its device.
+"""The host's side of a room: handles the messages of guests, and the actions of the people at its device.
 
-Each function returns the room as it is then, and what is to be done: messages to send, connections to drop, and
-requests to the game, which is on the host's screen.
+Each function returns the changed room, and what the page has to do: send messages, drop connections, or change the game
+on the host's screen.
 """
 
 from trilithon.people import check_name
@@ -55,7 +55,7 @@ from trilithon_web.wire import WireError
 
 
 def receive(room: HostedRoom, peer: str, text: str) -> Hosted:
-    """Take a text from a connection. One that isn't a message of a guest ends the connection."""
+    """Handle a text from a connection. If the text isn't a message of a guest, the connection is ended."""
     try:
         message = read_from_guest(text)
     except WireError:
@@ -117,7 +117,7 @@ def _admit(room: HostedRoom, peer: str, hello: Hello) -> Hosted:
 
 
 def _take_promise(room: HostedRoom, number: int, promise: str) -> Hosted:
-    """Take a promise that the deal waits for. With the last one, the secrets are asked for."""
+    """Accept a promise that the deal waits for. After the last one, ask for the secrets."""
     if room.seats[number].promise:
         return room, ()
     room = room.with_seat(number, room.seats[number]._replace(promise=promise))
@@ -140,7 +140,7 @@ def _admit_screen(room: HostedRoom, peer: str) -> Hosted:
 
 
 def _name_guest(room: HostedRoom, seat: Chair, name: str, colour: int) -> Chair:
-    """Give a guest the name and colour they wish, as far as names can be so and colours are free."""
+    """Give a guest the name and colour they wish, if the name is allowed and the colour free."""
     taken = {other.colour for other in room.seats if other is not seat}
     try:
         name = check_name(name) if name.strip() else seat.name
@@ -158,7 +158,7 @@ def _change_person(room: HostedRoom, number: int, message: Person) -> Hosted:
 
 
 def _take_secret(room: HostedRoom, number: int, message: Secret) -> Hosted:
-    """Take a guest's secret. With the last one, the game is dealt."""
+    """Accept a guest's secret. After the last one, deal the game."""
     seat = room.seats[number]
     if room.stage != DEALING or not keeps_promise(message.secret, seat.promise):
         return room, ()
@@ -175,7 +175,7 @@ def _deal_if_ready(room: HostedRoom) -> Hosted:
 
 
 def _take_turn(room: HostedRoom, number: int, message: Moves) -> Hosted:
-    """Take a guest's moves, unless they were meant for another position."""
+    """Make a guest's moves, unless they were meant for another position."""
     if room.record is None or message.at != room.record.move_count or not message.moves:
         return room, ()
     return room, (Make(number, message.moves),)
@@ -194,7 +194,7 @@ def _take_reply(room: HostedRoom, number: int, message: Reply) -> Hosted:
 
 
 def _part(room: HostedRoom, peer: str) -> Hosted:
-    """A guest leaves for good: the seat is free again."""
+    """Free the seat of a guest who leaves for good."""
     number = room.find_seat(peer)
     if number is not None:
         room = room.with_seat(number, room.seats[number]._replace(ticket="", has_left=True))
@@ -203,7 +203,7 @@ def _part(room: HostedRoom, peer: str) -> Hosted:
 
 
 def lose_guest(room: HostedRoom, peer: str) -> Hosted:
-    """A connection has ended. Its guest keeps the seat, and can come back with the ticket."""
+    """Note that a connection has ended. Its guest keeps the seat, and can come back with the ticket."""
     number = room.find_seat(peer)
     room = _forget(room, peer)
     if number is None:
@@ -231,7 +231,7 @@ def _forget(room: HostedRoom, peer: str) -> HostedRoom:
 
 
 def gather_again(room: HostedRoom, other: HostedRoom) -> Hosted:
-    """Gather for another game. Guests keep their seats, as far as it has them. other: a new room for that game."""
+    """Gather for another game. Guests keep their seats, if the game has that many. other: a new room for that game."""
     kept = tuple(
         old._replace(promise="", secret="", stand_in=None, has_left=False)
         if new.level == old.level == PHONE
@@ -257,9 +257,9 @@ def deal(room: HostedRoom) -> Hosted:
 
 
 def deal_without(room: HostedRoom, number: int) -> Hosted:
-    """Give up a guest for whom the deal waits. The deal begins again, with other secrets of all others.
+    """Deal without a guest for whom the deal waits. It starts again, with new secrets from everyone else.
 
-    A guest never knows the others' secrets before the deal, so one that keeps its own to itself can't choose the cards.
+    No guest knows the others' secrets before the deal. So a guest can't choose the cards by withholding its own.
     """
     peer = room.seats[number].peer
     room, acts = _part(room, peer)
@@ -267,7 +267,7 @@ def deal_without(room: HostedRoom, number: int) -> Hosted:
 
 
 def begin(room: HostedRoom, record: Record) -> Hosted:
-    """Begin to play a game that has been dealt, or that is continued."""
+    """Start to play a game that has been dealt, or that is continued."""
     room = room._replace(stage=PLAYING, record=record)
     return send_frames(room, tell_all(room, room.table))
 

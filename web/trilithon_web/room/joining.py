@@ -1,6 +1,6 @@
-"""A guest's side of a room: the seat, what it has seen of the game, and what the host has said.
+"""A guest's side of a room: its seat, the frames it has seen, and the host's messages.
 
-The room is a value, as on the host's side. It holds nothing but what this seat may know.
+The room is a value, as on the host's side. It contains only what this seat may know.
 """
 
 from typing import Final, NamedTuple, TypeAlias
@@ -44,21 +44,21 @@ UNCHECKED: Final = "unchecked"  # this device has told no secret, since it came 
 class JoinedRoom(NamedTuple):
     """A room that another device hosts.
 
-    entropy: random digits, from which this device's secret is made.
-    name, colour: as wished.
-    watches: this device shows the table and takes no seat.
-    ticket: with which it can come back.
+    entropy: random digits, used to make this device's secret.
+    name, colour: as the guest wishes.
+    watches: whether this device shows the table and takes no seat.
+    ticket: the text with which it can come back to its seat.
     seat: its seat; None before it has one, and for a device that only shows the table.
     way_back: the code with which it comes back without a scan, "" if there is none.
-    welcomed: the host has let it in.
-    promised: what the host promised at the beginning.
-    promises: all of them, once they were told.
-    redeals: how often the deal began again after this device had told its secret.
-    table: what is played, and by whom. setup: that of the game, with 0 in place of the seed.
-    frames: what this seat has seen. awaited: how many there have to be before the game is shown.
-    question: what it is being asked.
+    welcomed: whether the host has let it in.
+    promised: the promise of the host's secret, made at the beginning.
+    promises: the promises of all secrets, once the host has sent them.
+    redeals: how often the deal was started again after this device had sent its secret.
+    table: the game and its players. setup: of the game, with 0 in place of the seed.
+    frames: of the game, as this seat has seen it. awaited: how many there must be before the game is shown.
+    question: the question that the guest is asked.
     last: the refusal, news or goodbye that the host sent last, if nothing has come since.
-    proof: the whole game, after its end. finding: FAIR, UNFAIR or UNCHECKED.
+    proof: the whole game, sent after its end. finding: FAIR, UNFAIR or UNCHECKED.
     """
 
     entropy: str
@@ -93,12 +93,12 @@ class JoinedRoom(NamedTuple):
 
     @property
     def wish(self) -> Undo:
-        """The message that asks to take back the last decision. Needs the first frame."""
+        """The message that asks to take back the last decision. The first frame must have been received."""
         return Undo(len(self.frames) - 1)
 
     @property
     def company(self) -> Company:
-        """Who sits at the table, as seen from this device. Needs the table."""
+        """Everyone at the table, as seen from this device. The table must have been received."""
         table = self.table
         assert table
         levels = tuple(
@@ -109,14 +109,14 @@ class JoinedRoom(NamedTuple):
 
     @property
     def history(self) -> History:
-        """What this seat has seen of the game. Needs the first frame."""
+        """The game as this seat has seen it. The first frame must have been received."""
         last = len(self.frames) - 1  # which may be amid a turn
         ends = tuple(frame.number for frame in self.frames if frame.ends_turn or frame.number in (0, last))
         return History(self.seat, self.frames, ends)
 
 
 class WayHome(NamedTuple):
-    """A guest's way back, as it is kept while the page is loaded again."""
+    """A guest's way back to a room, stored while the page is loaded again."""
 
     ticket: str
     code: str
@@ -129,7 +129,7 @@ class WayHome(NamedTuple):
 
 
 def way_home(room: JoinedRoom) -> WayHome | None:
-    """Return what is needed to come back to the seat. None without a code for that."""
+    """Return everything that is needed to come back to the seat; None if there is no code for that."""
     if not room.way_back:
         return None
     own = room.ticket, room.way_back, room.entropy, room.name, room.colour, room.watches
@@ -142,7 +142,7 @@ def write_way(way: WayHome | None) -> str:
 
 
 def read_way(text: str) -> JoinedRoom | None:
-    """Read the room to come back to. None if the text isn't what `write_way` writes."""
+    """Read the text of `write_way`, and return the room to come back to; None for any other text."""
     try:
         way: WayHome = read_plain(WayHome, read_json(text))
     except WireError:
@@ -163,7 +163,8 @@ Joined: TypeAlias = tuple[JoinedRoom, tuple[FromGuest, ...]]
 
 
 def receive(room: JoinedRoom, text: str) -> Joined:
-    """Take a text from the host. Returns the messages to send. Raises WireError if it isn't a message of a host."""
+    """Handle a text from the host. Returns the messages to send. Raises WireError if the text isn't a message of a
+    host."""
     message = read_from_host(text)
     room = room._replace(last=None)
     match message:
@@ -200,9 +201,9 @@ def _prepare_again(room: JoinedRoom, promised: str) -> Joined:
 
 
 def _take_table(room: JoinedRoom, table: Seating) -> Joined:
-    """Take what is said about the table. If everybody's promises are in it, tell the secret.
+    """Accept the description of the table. If it contains everybody's promises, send the secret.
 
-    Promises that come after the secret has been told count for nothing: they could be made to fit it.
+    Promises that arrive after the secret has been sent are ignored, since they could have been made to fit it.
     """
     room = room._replace(table=table, setup=_read_setup(table, room.seat))
     own = promise(room.secret)
@@ -212,7 +213,7 @@ def _take_table(room: JoinedRoom, table: Seating) -> Joined:
 
 
 def _read_setup(table: Seating, seat: int | None) -> Setup:
-    """Return the set-up of what is said about the table. Raises WireError if nothing can be played so."""
+    """Return the set-up that a table describes. Raises WireError if no game can be played with it."""
     try:
         seats = len(table.levels)
         setup = load(table.game).new(0, table.options, seats).setup
@@ -227,7 +228,7 @@ def _read_setup(table: Seating, seat: int | None) -> Setup:
 
 
 def _take_frames(room: JoinedRoom, message: Frames) -> JoinedRoom:
-    """Take frames, in place of those that have been taken back."""
+    """Accept frames. They replace those of moves that have been taken back."""
     if room.setup is None or not 0 <= message.start <= len(room.frames):
         raise WireError(f"Expected frames from {len(room.frames)} on, not from {message.start}.")
     kept = room.frames[: message.start]
@@ -238,7 +239,7 @@ def _take_frames(room: JoinedRoom, message: Frames) -> JoinedRoom:
 
 
 def _take_proof(room: JoinedRoom, proof: Proof) -> JoinedRoom:
-    """Take the whole game, and check it against what this seat was told."""
+    """Accept the whole game, and check it against everything that this seat was sent."""
     try:
         record = Record.read(proof.record)
     except RecordError as error:

@@ -1,4 +1,4 @@
-"""What the fragments of links to a room say: whose code it is, and the code."""
+"""The fragments of links to a room. A fragment says for which connection its code is, and contains the code."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ def write_fragment(begin: str, peer: str, code: str) -> str:
 
 
 def read_fragment(text: str) -> tuple[str, str, str] | None:
-    """Read a link or its fragment: JOIN or ANSWER, the connection, and the code. None if it has neither."""
+    """Read a link or its fragment: JOIN or ANSWER, the connection, and the code. None if it is no such link."""
     for begin in (JOIN, ANSWER):
         _, found, rest = text.strip().rpartition(begin)
         peer, _, code = rest.partition(".")

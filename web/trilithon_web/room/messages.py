@@ -1,7 +1,7 @@
 """Messages between the host of a room and its guests: named tuples, each sent as one line of JSON after its name.
 
-A guest begins with `Hello`, which the host answers with `Welcome` and `Seating`. From then on each device sends what it
-has to say when it has it; nothing depends on an answer in time.
+A guest begins with `Hello`, which the host answers with `Welcome` and `Seating`. From then on each device sends its
+messages at any time, and none needs an answer in time.
 """
 
 from collections.abc import Mapping
@@ -17,12 +17,12 @@ MOST_FRAMES: Final = 200  # in one message, which then has some 60,000 character
 
 
 class Hello(NamedTuple):
-    """From a guest, first: who comes.
+    """From a guest, first of all: who they are.
 
     version: of the messages.
-    ticket: with which the guest came back to a seat before; "" for a new guest.
-    name, colour: as they wish; "" and -1 for none.
-    watches: the device shows the table and takes no seat.
+    ticket: the text with which the guest can come back to their seat; "" for a new guest.
+    name, colour: as the guest wishes; "" and -1 for no wish.
+    watches: whether the device shows the table and takes no seat.
     promise: of its secret for the deal (see `fairness`).
     """
 
@@ -38,7 +38,7 @@ class Welcome(NamedTuple):
     """From the host: the guest has a seat.
 
     version: of the messages.
-    ticket: with which the guest can come back.
+    ticket: the text with which the guest can come back.
     seat: its seat; NOWHERE if it only watches.
     promise: of the host's secret for the deal.
     frames: how many frames of the game follow, 0 before the deal.
@@ -58,13 +58,13 @@ class WayBack(NamedTuple):
 
 
 class Seating(NamedTuple):
-    """From the host, whenever it changes: what is played, and by whom.
+    """From the host, whenever something in it changes: the game and its players.
 
     game, options: of the set-up.
     names, colours, levels: by seat; a level is a computer's, PERSON or PHONE.
     away: the seats whose device is not connected.
     promises: of all secrets for the deal, the host's first; empty before the deal.
-    begun: the cards have been dealt.
+    begun: whether the cards have been dealt.
     """
 
     game: str
@@ -101,7 +101,7 @@ class Frames(NamedTuple):
 
 
 class Moves(NamedTuple):
-    """From a guest: moves of its seat.
+    """From a guest: moves for its seat.
 
     at: the number of moves that the game had then.
     moves: their texts.
@@ -112,7 +112,7 @@ class Moves(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """From the host: the rules don't allow what the guest tried. sentence: addressed to the guest."""
+    """From the host: the rules don't allow what the guest tried. sentence: the reason, addressed to the guest."""
 
     rule: str
     sentence: str
@@ -139,14 +139,15 @@ class Reply(NamedTuple):
 
 
 class News(NamedTuple):
-    """From the host: something to say in one line, from UNDONE to BACK. seat: of the player that it is about."""
+    """From the host: news for one line, one of the constants from UNDONE to BACK. seat: of the player that it is
+    about."""
 
     kind: str
     seat: int
 
 
 class Again(NamedTuple):
-    """From the host: it gathers for another game. The guest says `Hello` again, with the promise of another secret.
+    """From the host: players gather for another game. The guest says `Hello` again, with the promise of another secret.
 
     promise: of the host's secret for the next deal.
     """
@@ -157,7 +158,7 @@ class Again(NamedTuple):
 class Proof(NamedTuple):
     """From the host, after the end: everything that was hidden.
 
-    secrets: that the deal was made of, the host's first; empty if it was dealt otherwise.
+    secrets: the secrets that the deal was made from, the host's first; empty if it was dealt in another way.
     record: the text of the game's record.
     """
 

@@ -1,4 +1,4 @@
-"""The room that this device takes part in, with what its screens show of it."""
+"""The room that this device takes part in, with everything that its screens show."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -26,11 +26,11 @@ class Room(NamedTuple):
 
     side: the host's or a guest's part of it.
     key: of the game on the host's device; "" before the deal.
-    codes: by connection, those that wait for another device.
+    codes: the codes that wait for another device, by connection.
     made: how many connections have been named.
     camera: ON while it looks for codes; otherwise why it can't, or "".
-    returns: a guest comes back without a scan.
-    is_lost: a guest's connection has ended.
+    returns: whether a guest comes back without a scan.
+    is_lost: whether a guest's connection has ended.
     """
 
     side: HostedRoom | JoinedRoom

@@ -1,4 +1,5 @@
-"""Signals: what two browsers must know of each other to connect, as a code short enough for a link or a QR code.
+"""Signals: everything that two browsers must know about each other to connect, as a code short enough for a link or QR
+code.
 
     1gAOi0hVD…        an offer with one address, 105 characters
 
@@ -57,7 +58,7 @@ class Address(NamedTuple):
 
 
 class Signal(NamedTuple):
-    """What a browser says of itself, in an offer or in the answer to one.
+    """A browser's description of itself, in an offer or in the answer to one.
 
     user, password: of the connection (ICE).
     fingerprint: the SHA-256 of its certificate.
@@ -73,15 +74,14 @@ class Signal(NamedTuple):
 
     @property
     def is_offer(self) -> bool:
-        """Whether it asks for an answer, and isn't one."""
+        """Whether it is an offer, rather than the answer to one."""
         return self.role == OFFER
 
 
 def read_sdp(sdp: str) -> Signal:
     """Return the signal of a browser's description of itself. Raises SignalError if it isn't of one data channel.
 
-    Leaves out addresses that are of no use between two such pages: of TCP, doubles, and kinds other than `Address`
-    names.
+    Leaves out addresses that are useless here: TCP addresses, duplicates, and other kinds than those of `Address`.
     """
     kind, _, fingerprint = _read_attribute(sdp, "fingerprint").partition(" ")
     try:
@@ -127,7 +127,7 @@ def _is_usable(address: Address) -> bool:
 
 
 def _is_whole(signal: Signal) -> bool:
-    """Return whether the values of a signal are as RFC 8839 and RFC 8842 want them, except those of its addresses."""
+    """Return whether all values of a signal, except its addresses, have the form that RFC 8839 and RFC 8842 require."""
     return (
         len(signal.user) >= 4
         and len(signal.password) >= 22
@@ -138,7 +138,7 @@ def _is_whole(signal: Signal) -> bool:
 
 
 def write_sdp(signal: Signal) -> str:
-    """Return a full description, as a browser accepts it."""
+    """Return a full description that a browser accepts."""
     pairs = iter(f"{byte:02X}" for byte in signal.fingerprint)
     return "".join(
         f"{line}\r\n"
@@ -158,7 +158,8 @@ def _write_addresses(addresses: tuple[Address, ...]) -> Iterator[str]:
 
 
 def write_candidate(address: Address, place: int) -> str:
-    """Return an address as a browser takes it. place: among the addresses of a device, from 0 for the best."""
+    """Return an address in the form that a browser accepts. place: among the addresses of a device, from 0 for the
+    best."""
     host, port, kind = address
     priority = _PRIORITIES[kind] - place * 256
     seen_from = " raddr 0.0.0.0 rport 9" if kind == "srflx" else ""
@@ -202,8 +203,8 @@ def unpack(code: str) -> Signal:
 def make_return(code: str, fingerprint: bytes) -> Signal:
     """Return the answer to an offer that both sides know beforehand, so that nobody has to bring it.
 
-    It has no addresses: the side that has made the offer learns them when it is called. It is no secret that user name
-    and password follow from the code. What counts is the certificate.
+    It has no addresses: the side that made the offer learns them when it is called. Anyone who knows the code can
+    derive user name and password. Only the certificate protects the connection.
 
     code: of the offer. fingerprint: of the certificate of the side that answers.
     """

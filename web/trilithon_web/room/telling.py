@@ -1,4 +1,4 @@
-"""What the host tells its guests about the game: the frames that they haven't seen, and refusals."""
+"""Sends the game to guests: the frames that they haven't seen, and refusals."""
 
 from trilithon.record import MOST_MOVES, Record
 from trilithon_web.history import history_of
@@ -19,7 +19,8 @@ from trilithon_web.room.messages import (
 
 
 def follow(room: HostedRoom, record: Record) -> Hosted:
-    """Tell the guests what has happened in the game since they were last told; after the end, everything."""
+    """Send the guests everything that has happened in the game since the last message; after the end, the whole
+    game."""
     if record is room.record or room.stage != PLAYING:
         return room, ()
     before, room = room.record, room._replace(record=record)
@@ -28,7 +29,7 @@ def follow(room: HostedRoom, record: Record) -> Hosted:
 
 
 def _count_common(one: Record, other: Record) -> int:
-    """Count the states at the beginning of two records of one game that are the same. Each state is made but once."""
+    """Count the states at the beginning that two records of one game share. They are compared by identity."""
     count = min(len(one.states), len(other.states))
     while count and one.states[count - 1] is not other.states[count - 1]:
         count -= 1

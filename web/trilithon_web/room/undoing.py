@@ -1,4 +1,4 @@
-"""Taking back a decision in a room: everybody else is asked."""
+"""Takes back a decision in a room, after asking everyone else."""
 
 from trilithon_web.company import is_computer
 from trilithon_web.room.hosted import Act, AskHere, Hosted, HostedRoom, Send, TakeBack, Wish, tell_all
@@ -30,7 +30,7 @@ def ask_undo(room: HostedRoom, number: int) -> Hosted:
 
 
 def answer_here(room: HostedRoom, agrees: bool) -> Hosted:
-    """Take the answer of the people at this device."""
+    """Count the answer of the people at this device."""
     if room.wish is None:
         return room, ()
     here = next((n for n in sorted(room.wish.open) if not room.seats[n].peer), None)
@@ -38,7 +38,7 @@ def answer_here(room: HostedRoom, agrees: bool) -> Hosted:
 
 
 def count_answer(room: HostedRoom, number: int, agrees: bool) -> Hosted:
-    """Count the answer of a seat. The last one that agrees takes the decision back."""
+    """Count the answer of a seat. If it is the last one and everyone agrees, the decision is taken back."""
     wish = room.wish
     assert wish
     if not agrees:

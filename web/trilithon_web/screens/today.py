@@ -175,8 +175,8 @@ def _date(today: date | None) -> str:
 def _item(deal: Deal, first: bool, headline: bool, shared: Shared, edition: Edition, base: str) -> Node:
     """Draw a game: who plays it, its outcome, and the links to its deal and puzzle.
 
-    first: it is the first that can still be played.
-    headline: it is shown larger than the others.
+    first: whether it is the first that can still be played.
+    headline: whether it is shown larger than the others.
     """
     game = deal.game
     way = "Play" if deal.outcome in ("", daily.OPEN) else "Continue" if deal.outcome == "going" else "View"

@@ -1,7 +1,7 @@
 """The two forms in which a bot leaves the site: a program in a file, and a code in a link.
 
-The file runs as it is with `python -m trilithon ladder`. Both only say what somebody has written: nothing of it runs
-before its reader wants that.
+The file runs as it is with `python -m trilithon ladder`. Both are only text: nothing in
+them runs until the reader wants it to.
 """
 
 import re
@@ -28,7 +28,7 @@ _CODE: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 
 class BotProgram(NamedTuple):
-    """A bot as somebody has sent it: its game ("" if it doesn't say), its name and its text."""
+    """A bot as somebody has sent it: its game ("" if the file doesn't name one), its name and its text."""
 
     game: str
     name: str
@@ -46,7 +46,7 @@ def write_program(bot: KeptBot) -> str:
 
 
 def file_name(bot: KeptBot) -> str:
-    """Return a name for a bot's file that every system can have."""
+    """Return a name for a bot's file that is valid on every system."""
     plain = re.sub("[^a-z0-9]+", "_", bot.name.lower()).strip("_")
     return f"{plain or 'bot'}.py"
 
@@ -62,7 +62,7 @@ def read_program(text: str) -> BotProgram:
 
 
 def _check(program: BotProgram) -> BotProgram:
-    """Raise TextError if nobody can have such a bot."""
+    """Raise TextError if no such bot can exist."""
     check_fields(*program)
     return program
 
@@ -83,7 +83,7 @@ def write_code(bot: KeptBot) -> str:
 
 
 def read_code(code: str) -> BotProgram:
-    """Read the code of a link. Raises TextError if it is none, or has been damaged."""
+    """Read the code of a link. Raises TextError if the text is no code, or a damaged one."""
     if len(code) > LONGEST_CODE:
         raise TextError("it is longer than any")
     if not _CODE.fullmatch(code):

@@ -1,8 +1,8 @@
-"""Bots that people have written and keep. They are stored among the results, under keys of their own.
+"""Bots that people have written. They are stored among the results, under keys of their own.
 
 A bot has two kinds of stored texts. One is the bot itself, which changes when its author saves it. The others are
-copies of what plays in games: a copy never changes, so a game continues and replays as it was when the bot has changed
-since, or has been removed.
+the copies that play in games. A copy never changes, so a game continues and replays in the same way even if the bot has
+been changed or removed since.
 """
 
 import json
@@ -30,10 +30,10 @@ _LONGEST_TASK: Final = 40  # characters of a task's name
 class KeptBot(NamedTuple):
     """A bot. The field names are those of the stored JSON.
 
-    number: tells the bots of a game apart. It is about when the bot was begun, in seconds since 1970.
+    number: distinguishes the bots of a game. It is about the time when the bot was created, in seconds since 1970.
     changed: when it was saved last, or copied, in whole seconds since 1970.
     ticked: the names of the tasks that it has passed.
-    seated: it is the copy that plays in games.
+    seated: whether it is the copy that plays in games.
     """
 
     game: str
@@ -46,12 +46,12 @@ class KeptBot(NamedTuple):
 
     @property
     def digest(self) -> str:
-        """Sixteen hexadecimal digits, which no bot with another name or text has."""
+        """Sixteen hexadecimal digits that identify the name and text of the bot."""
         return sha256(f"{self.name}\n{self.text}".encode()).hexdigest()[:16]
 
     @property
     def level(self) -> str:
-        """What stands for this bot at a seat. It means exactly this text."""
+        """The level of this bot at a seat. It names exactly this text."""
         return f"{BOT_LEVEL}{self.digest}"
 
     @property
@@ -84,7 +84,7 @@ def key_of_level(game: str, level: str) -> str:
 
 
 def check_fields(game: str, name: str, text: str) -> None:
-    """Raise TextError if there can't be such a bot. game, name: "" if they aren't known yet."""
+    """Raise TextError if no such bot can exist. game, name: "" if they aren't known yet."""
     if game and game not in catalogue():
         raise TextError(f"there is no game “{game[:40]}”")
     try:
@@ -150,7 +150,7 @@ def _list_bot(key: str, text: str) -> ListedBot:
 
 
 def list_bots(stored: Mapping[str, str]) -> tuple[ListedBot, ...]:
-    """List the bots that people keep, the one changed last first, and those that can't be read last.
+    """List the stored bots: the one changed last first, those that can't be read at the end.
 
     stored: the texts of all bots, by key.
     """
@@ -162,7 +162,7 @@ def list_bots(stored: Mapping[str, str]) -> tuple[ListedBot, ...]:
 
 
 def bots_of(stored: Mapping[str, str], game: str) -> tuple[KeptBot, ...]:
-    """Return the bots of a game that people keep, the one changed last first."""
+    """Return the stored bots of a game, the one changed last first."""
     return tuple(one.bot for one in list_bots(stored) if one.bot and one.bot.game == game)
 
 
@@ -172,7 +172,7 @@ def find_bot(stored: Mapping[str, str], key: str) -> KeptBot | None:
 
 
 def find_at_seat(stored: Mapping[str, str], game: str, level: str) -> KeptBot | None:
-    """Return the very bot that a seat names, None if it isn't here."""
+    """Return exactly the bot that a seat names; None if it isn't in this browser."""
     copied = find_bot(stored, key_of_level(game, level))
     return copied or next((bot for bot in bots_of(stored, game) if bot.level == level), None)
 
@@ -189,7 +189,7 @@ def next_number(taken: Iterable[str], game: str, now: int) -> int:
 
 
 def find_unused(stored: Mapping[str, str], games: Iterable[str], now: int) -> tuple[str, ...]:
-    """Return the keys of the copies older than a day that play in no stored game.
+    """Return the keys of copies that are older than a day and play in no stored game.
 
     games: the keys of the stored games. now: in seconds since 1970.
     """

@@ -37,7 +37,7 @@ class Copies(NamedTuple):
         return json.dumps({"version": VERSION, "games": [game._asdict() for game in self.games]})
 
     def put_first(self, game: StoredGame) -> "Copies":
-        """Add a game that is being played, or move it to the front."""
+        """Put a game that is being played at the front."""
         return Copies((game, *self._without(game.key))[:MOST])
 
     def apply(self, changes: Pending) -> "Copies":
@@ -63,7 +63,7 @@ class Copies(NamedTuple):
         return tuple(game for game in self.games if _is_lost(game, stored.get(game.key)))
 
     def find_longer(self, stored: Mapping[str, StoredGame]) -> tuple[StoredGame, ...]:
-        """Find games stored with all turns but less time played: the page closed before writing that."""
+        """Find games stored with all turns but a shorter time: the page was closed before it had written the time."""
         return tuple(
             game
             for game in self.games

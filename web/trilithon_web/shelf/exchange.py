@@ -63,11 +63,11 @@ class File(NamedTuple):
 
 
 class Import(NamedTuple):
-    """What importing a file adds: games with their heads, results of games and puzzles, and what to report.
+    """The changes that an import makes: games with their heads, results of games and puzzles, and messages to show.
 
-    new: games of set-ups that were not there.
-    same: games that were there already.
-    in_addition: games added to others of their set-up.
+    new: games of set-ups that had no stored game.
+    same: games that were stored already.
+    in_addition: games added to other games of their set-up.
     results_new, results_same: results of games.
     refused: see `File`.
     stored_texts: the texts to store for results of games and puzzles, by identity.
@@ -110,7 +110,7 @@ def writing_file(
     tried: Iterable[PuzzleResult] = (),
     bots: Mapping[str, str] = {},
 ) -> Slices[str]:
-    """`write_file` in slices, with the number of games done."""
+    """Do the work of `write_file` in slices. Each yields the number of games done."""
     told: list[str] = []
     unread: list[str] = []
     for done, stored in enumerate(sorted(games)):
@@ -194,7 +194,7 @@ def merging_file(
     statistics: Statistics,
     bots: Mapping[str, str] = {},
 ) -> Slices[Import]:
-    """`merge_file` in slices."""
+    """Do the work of `merge_file` in slices."""
     there = _Stored(keys, games)
     put: list[StoredGame] = []
     heads: list[Head] = []
@@ -239,7 +239,7 @@ class _Rivals:
             insort(self.begun.setdefault(head.begun, []), lines)
 
     def hold(self, kept: StoredGame, head: Head) -> bool:
-        """Whether this game, or a longer version of it, is among them."""
+        """Whether this game, or a longer version of it, is among the stored ones."""
         if kept.lines in self.lines:
             return True
         same = self.begun.get(head.begun, [])
@@ -296,7 +296,8 @@ def _merge_results(
 
 
 def _merge_bots(found: Iterable[KeptBot], kept: Mapping[str, str]) -> dict[str, str]:
-    """Find the bots that aren't there yet, by the keys to store them under. One of another text stays as it is.
+    """Find the bots that aren't stored yet, by the keys to store them under. A stored bot with another text stays as it
+    is.
 
     kept: the stored texts of all bots, by key.
     """

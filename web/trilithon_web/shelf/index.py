@@ -41,7 +41,7 @@ class Index(NamedTuple):
     def games_to_continue(self) -> tuple[ListedGame, ...]:
         """Return the unfinished games with moves or a challenge to beat.
 
-        In others, only help was used, or all is undone.
+        In the others, the player only asked for help, or has undone all moves.
         """
         return tuple(entry for entry in self.games_under_way() if entry.head.at or entry.head.challenge)
 
@@ -61,7 +61,7 @@ class Index(NamedTuple):
         )
 
     def games_set_aside(self) -> tuple[ListedGame, ...]:
-        """Return the games set aside and those that cannot be read, the newest first."""
+        """Return the games that were set aside and those that cannot be read, the newest first."""
         return self._sort_by_date(
             entry for entry in self.entries.values() if entry.problem or entry.head.aside
         )
@@ -88,7 +88,7 @@ class Index(NamedTuple):
         return self._replace(entries={**self.entries, key: _entry(key, head)})
 
     def put_all(self, heads: Mapping[str, Head]) -> "Index":
-        """Add games by key whose heads have been read already."""
+        """Add games whose heads have been read already, by key."""
         return self._replace(
             entries={**self.entries, **{key: ListedGame(key, head) for key, head in heads.items()}}
         )

@@ -21,7 +21,7 @@ class GameKey(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The key as stored."""
+        """The key as it is stored."""
         return f"{self.game}?{self.query}" + (f"#{self.number}" if self.number > 1 else "")
 
     @property

@@ -1,5 +1,4 @@
-"""Keeps saved games safe: which changes wait, which are being written, and what to do when the database
-fails.
+"""Keeps saved games safe: decides which changes wait, which are written, and what to do when the database fails.
 
 The ledger knows no browser. Its methods are events; each returns commands, in the order in which to carry
 them out. `browser/storage.py` does that.
@@ -37,8 +36,8 @@ class Reader(Protocol):
 class WriteChanges(NamedTuple):
     """Store changes in one transaction. `writing_succeeded` or `writing_failed` follows, with the number.
 
-    unseen: check first, and set aside what is in the way (see `clear_the_way`).
-    in_hurry: commit at once, since the page may be closing, without checking first that the turns a change
+    unseen: whether to check first, and set aside what is in the way (see `clear_the_way`).
+    in_hurry: whether to commit at once, since the page may be closing, without checking first that the turns a change
         builds on exist.
     """
 
@@ -55,7 +54,7 @@ class Ask(NamedTuple):
 
 
 class AnswerAlone(NamedTuple):
-    """Answer a reader from memory. failed: the database was asked without success."""
+    """Answer a reader from memory. failed: whether the database was asked without success."""
 
     reader: Any  # a Reader
     failed: bool = False
@@ -74,7 +73,7 @@ class ShowTrouble(NamedTuple):
 
 
 class Settle(NamedTuple):
-    """Answer everyone waiting until everything is on the disk. well: whether it could be stored."""
+    """Answer all who wait until everything is on the disk. well: whether everything could be stored."""
 
     well: bool
 
@@ -141,7 +140,7 @@ class Ledger:
 
     @property
     def known_keys(self) -> frozenset[str]:
-        """The keys in use, as far as the page knows, if the database can't say."""
+        """The keys that the page knows to be in use, for when the database doesn't answer."""
         return frozenset(self._seen)
 
     @property
@@ -215,7 +214,7 @@ class Ledger:
     def connection_closed(self) -> Commands:
         """Event: the connection has been closed.
 
-        Waiting changes open another one, or else the next read or change does.
+        If changes wait, another connection is opened. Otherwise the next read or change opens one.
         """
         self.connection = "closed"
         return self._open() if self._waiting or self._unseen else []
@@ -373,7 +372,7 @@ class Ledger:
         return [*map(RequestWhole, keys), "flush soon"]  # when the page has saved them
 
     def _find_unseen(self, changes: Pending) -> Pending:
-        """Find the changes that are unseen: new games and results, and what builds on these."""
+        """Find the unseen changes: new games and results, and changes that build on these."""
         unseen, known = self._all_unseen, self._all_seen
         seen = {*self._seen, *_find_whole(known)}
         is_blind = self._is_blind or not self._is_current
@@ -403,9 +402,9 @@ class Ledger:
         return [*self._show(why), Settle(well=False)]
 
     def _write_next(self, in_hurry: bool = False) -> Commands:
-        """Write what waits, unless a transaction is on its way: nothing is built on one that may fail.
+        """Write the waiting changes, unless a transaction is on its way, since it can still fail.
 
-        in_hurry: write what is on its way again, together with what waits.
+        in_hurry: whether to write again what is on its way, together with what waits.
         """
         commands: Commands = []
         if self.connection in ("open", "hung"):
@@ -437,7 +436,7 @@ class Ledger:
 
 
 def _find_whole(changes: Pending) -> Iterator[str]:
-    """Find the keys under which the page knows what is stored by its own changes alone."""
+    """Find the keys whose stored content the page knows from its own changes alone."""
     return (key for key, change in changes.games.items() if not change or change.start == 0)
 
 

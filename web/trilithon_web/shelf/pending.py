@@ -1,6 +1,6 @@
-"""Changes that are not stored yet, as a value: any number of them merge into one for each game.
+"""Changes that are not stored yet, as a value. All changes of a game merge into one.
 
-A change says what its place contains in the end, not what is added. So it can be written twice, and applied
+A change says what its place contains afterwards, not what is added. So it can be written twice, and applied
 to a game that has been read from the database before or after it was written.
 """
 

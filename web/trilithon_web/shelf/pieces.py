@@ -16,11 +16,13 @@ TOO_LONG: Final = object()  # in place of a longer one
 
 
 def reading(text: str, most: int, depth: int) -> Slices[object]:
-    """Return the same value as `texts.load` for an object of lists, in slices.
+    """Read a JSON object of lists in slices. The result is that of `texts.load`, except that an item that is too long
+    becomes `TOO_LONG`.
 
-    Items that are too long become `TOO_LONG`. Raises TextError if the text cannot be read.
+    Raises TextError if the text cannot be read.
 
-    Each item is read when it ends. It leaves its number, in a list of its own, in the text that is read last.
+    Each item is parsed as soon as its end is found, and replaced in the text by a list that holds only its number. The
+    short text that remains is parsed last.
     """
     if len(text) > most:
         raise TextError(f"it is too long: {len(text)} characters")
@@ -68,7 +70,7 @@ def reading(text: str, most: int, depth: int) -> Slices[object]:
 
 
 def _has_gap(text: str) -> bool:
-    """Whether a long part has no token, so that searching for the next one would take long."""
+    """Whether a long part of the text has no token, so that searching for the next one would take long."""
     begins = range(0, len(text) - _GAP, _GAP)
     return not all(TOKEN.search(text, begin, begin + _GAP) for begin in begins)
 

@@ -1,8 +1,7 @@
 """Results of puzzles. They are stored among the results under keys of their own, which older versions ignore.
 
 The earliest end of a puzzle counts, in whatever order results arrive: a player who was shown the answer has
-not found it later. "Tried" counts for nothing beside an end. It only shows a returning player what they have
-tried.
+not found it later. "Tried" counts less than any end. It only shows a returning player what they have tried.
 """
 
 import json
@@ -27,7 +26,7 @@ class PuzzleResult(NamedTuple):
     when: in whole seconds since 1970.
     day: the date if it was that day's puzzle, like "2026-11-22"; else "".
     difficulty: of the puzzle, from 0 to 100.
-    tries: the wrong turns, each as texts of moves separated by spaces, until the puzzle ends.
+    tries: the wrong turns before the end, each as texts of moves separated by spaces.
     """
 
     game: str

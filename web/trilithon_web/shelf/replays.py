@@ -18,7 +18,7 @@ def read(game: AnyGame, stored: StoredGame) -> Save:
 
 
 def reading(game: AnyGame, stored: StoredGame) -> Slices[Save]:
-    """`read` in slices, with the number of moves done."""
+    """Do the work of `read` in slices. Each yields the number of moves done."""
     head = read_head(stored.head)
     key = GameKey.read(stored.key)
     if key is None or key.game != game.name:
@@ -37,7 +37,7 @@ def start_record(game: AnyGame, key: GameKey, head: Head) -> Record:
 
 
 def replay(head: Head, game: AnyGame, record: Record, lines: Sequence[str]) -> Save:
-    """Continue a record by stored lines: `head.at` turns are played, the rest is checked and undone. Raises
+    """Continue a record by stored lines: it plays `head.at` turns, and checks and undoes the rest. Raises
     SaveError.
 
     It works on plain states, since a record for each turn would copy all turns before it.
@@ -46,7 +46,7 @@ def replay(head: Head, game: AnyGame, record: Record, lines: Sequence[str]) -> S
 
 
 def replaying(head: Head, game: AnyGame, record: Record, lines: Sequence[str]) -> Slices[Save]:
-    """`replay` in slices, with the number of moves done."""
+    """Do the work of `replay` in slices. Each yields the number of moves done."""
     turns, states = list(record.turns), list(record.states)
     played, moves = len(states), _moves_in(record, lines)
     for number, line in enumerate(lines, len(turns) + 1):

@@ -23,7 +23,7 @@ class GameResult(NamedTuple):
 
     game: its name.
     kind: the set-up without the seed, as in a query.
-    seed, begun: which game it was. begun, when: its start and end, in whole seconds since 1970.
+    seed, begun: these identify the game. begun, when: its start and end, in whole seconds since 1970.
     moves: turns played.
     seconds: time played.
     assisted: whether the player had help.
@@ -49,7 +49,7 @@ class GameResult(NamedTuple):
     def from_save(
         cls, key: GameKey, save: Save, seat: int = 0, places: tuple[int, ...] = (), day: str = ""
     ) -> "GameResult":
-        """Return the result of a finished game, for the person at a seat. day: see above."""
+        """Return the result of a finished game, for the person at a seat. day: see `GameResult`."""
         head, result = save.head, save.record.state.result
         assert result
         return cls(
@@ -70,7 +70,7 @@ class GameResult(NamedTuple):
 
     @property
     def identity(self) -> str:
-        """The key of the result. It says which game this is the result of, whatever key that game has now."""
+        """The key of the result. It identifies the game, whatever key the game itself has now."""
         return f"{self.game}?{self.kind} {self.seed} {self.begun}"
 
     @property

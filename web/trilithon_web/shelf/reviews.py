@@ -1,6 +1,6 @@
-"""A review as stored with its game: whose decisions were reviewed, and the results (see `Head.review`).
+"""A review as it is stored with its game: the reviewed seat, and the results (see `Head.review`).
 
-Loaded only when there is a review.
+This module is loaded only if there is a review.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ def write_review(seat: int, judged: Sequence[ReviewedMove]) -> str:
 
 @lru_cache(maxsize=2)  # a replay asks at every step
 def read_review(text: str) -> tuple[int, tuple[ReviewedMove, ...]]:
-    """Read the reviewed seat and its decisions; NOBODY and none if the text is not a review."""
+    """Read the reviewed seat and its decisions; NOBODY and no decisions if the text is not a review."""
     seat, _, rest = text.partition(" ")
     try:
         return int(seat), read_reviewed(rest)

@@ -95,7 +95,7 @@ class SoFar(NamedTuple):
 class Head(NamedTuple):
     """Everything that a list of games shows of one game. The field names are those of the stored JSON.
 
-    name: given by the player, or "".
+    name: the name that the player has given the game, or "".
     begun, played: the start and the last move, in whole seconds since 1970.
     at: how many of the stored turns are played; those after them have been undone.
     seconds: time played.
@@ -103,16 +103,16 @@ class Head(NamedTuple):
     over: the result, if the game is finished.
     progress: how far the game is, in a few words.
     aside: why the game was set aside, or "".
-    players, colours, levels: of the company, by seat, or empty (see `with_company`).
-    notes: that players make for themselves, by seat, or empty (see `table.Notes`).
+    players, colours, levels: those of the company, by seat, or empty (see `with_company`).
+    notes: the notes that players make for themselves, by seat, or empty (see `table.Notes`).
     challenge: the game to compare this one with at its end.
     review: the results of a review (see `shelf.reviews`), or "".
     found, shown: the numbers of the states whose better move the player has found since, or has been shown.
     par: the result to beat in a finished deal of the day: that of the best computer in the player's place, or
         the shortest known solution.
     so_far: the score of an unfinished game.
-    practice: the game was continued from a replay, so its result counts nowhere.
-    seen: the player has seen everything that the last turn caused, such as the count of a round. False in
+    practice: whether the game was continued from a replay, so its result counts nowhere.
+    seen: whether the player has seen everything that the last turn caused, such as the count of a round. False in
         games of earlier versions, which did not store it.
     origin: the position that a link opened this game at, as a link code, or "".
     """
@@ -141,12 +141,12 @@ class Head(NamedTuple):
     origin: str = ""
 
     def with_company(self, company: Company) -> "Head":
-        """Return the head with those who sit at the table."""
+        """Return the head with the names, colours and levels of a company."""
         return self._replace(players=company.names, colours=company.colours, levels=company.levels)
 
     @property
     def outcome(self) -> str:
-        """The result in a sentence for the people who played, "" in an unfinished game."""
+        """The result as a sentence for the people who played; "" in an unfinished game."""
         seats = (Seat(name, 0, level) for name, level in zip(self.players, self.levels, strict=False))
         company = Company(tuple(seats))  # whose colours don't matter here
         return company.people(find_only_person(self.levels)).read(self.over.text) if self.over else ""
@@ -197,9 +197,9 @@ def fields_of(head: Head) -> dict[str, object]:
 
 
 def _fields_of_result(result: Result, words: str) -> dict[str, object]:
-    """Convert a result. Its pattern has places for the players, such as {0,2|takes}.
+    """Convert a result. In its pattern, placeholders such as {0,2|takes} stand for the players.
 
-    words: its sentence for those who played, for earlier versions.
+    words: its sentence as worded for the people who played, for earlier versions.
     """
     fields: dict[str, object] = {"winners": result.winners, "scores": result.scores, "text": words}
     if isinstance(result.text, Text):

@@ -68,7 +68,7 @@ class Statistics(NamedTuple):
         return self.add_all((), (tried,))
 
     def text_to_store(self, identity: str) -> dict[str, str]:
-        """Return the text to store of one result; none in the place of one that a later version has written."""
+        """Return the text to store for a result; None if a later version has written something in its place."""
         one = self.results.get(identity) or self.tried[identity]
         return {} if identity in self.newer else {identity: one.text}
 

@@ -20,7 +20,7 @@ class Tally(NamedTuple):
     """Statistics of the results of one game and kind of set-up.
 
     Everything except `assisted` and `assisted_won` counts games without help only.
-    fewest, quickest: moves and seconds of the best game won. best: the best score. Each None if there is
+    fewest, quickest: the moves and the seconds of the best games won. best: the best score. Each None if there is
     none.
     streak: how many of the last games were won in a row. longest: the longest such series.
     bars: how many moves the games won took.

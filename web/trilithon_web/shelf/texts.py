@@ -15,7 +15,7 @@ _UNFIT: Final = re.compile("[\ud800-\udfff\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-
 
 
 class TextError(ValueError):
-    """A text that is not what it should be. The message completes a sentence: "it is cut off …"."""
+    """Raised for a text that can't be read as expected. The message completes a sentence: "it is cut off …"."""
 
     def __init__(self, what: str) -> None:
         super().__init__(tidy(what, 300))
@@ -33,7 +33,7 @@ def tidy(text: str, most: int = 200) -> str:
 def load(text: str, most: int, depth: int) -> object:
     """Read a JSON text. Raises TextError.
 
-    most: characters.
+    most: how many characters it can have.
     depth: how deeply lists and objects may be nested. It is checked before anything is read, since reading
         deeply nested JSON ends Python in the page.
 

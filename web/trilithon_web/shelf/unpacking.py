@@ -1,6 +1,6 @@
-"""Reads a file of exported games, whatever it contains: what can be stored is taken, the rest is reported.
+"""Reads a file of exported games, whatever it contains: takes everything that can be stored, and reports the rest.
 
-Loaded when there is a file.
+This module is loaded only when there is a file.
 """
 
 from collections.abc import Callable, Sequence
@@ -97,7 +97,7 @@ def _each(
 ) -> Slices[tuple[T, ...]]:
     """Read all results of one kind that can be read, and report the others in `refused`.
 
-    what: the word for one of them.
+    what: the word for one result.
     """
     found: list[T] = []
     for number, value in enumerate(told, 1):

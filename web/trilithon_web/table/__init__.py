@@ -31,10 +31,10 @@ from trilithon_web.table.sight import Message, Seen, Sight, Step, Ui
 class Table(NamedTuple, Generic[Seen, Ui]):
     """A game's table. The first five fields are needed; `groups` explains the others.
 
-    refresh_ui: observation, the ui before it (None at the start) -> the ui with nothing picked up.
+    refresh_ui: observation, the previous ui (None at the start) -> the ui with nothing picked up.
     handle_message: sight, message -> the table's answer. Raises Refusal.
     view: sight -> the content of the table's element.
-    facts: observation -> what sets this game apart, beside its name in the header.
+    facts: observation -> the details of this game, shown beside its name in the header.
     progress: observation -> how far the game is, in a few words for the list of games.
     """
 
@@ -74,7 +74,7 @@ def load_lessons(name: str) -> AnyLessons:
 
 
 def load_puzzle_words(name: str) -> AnyPuzzleWords | None:
-    """Load how the puzzles of a game are worded, given the game's name; None if it has no puzzles."""
+    """Load the words for the puzzles of a game, given the game's name; None if it has no puzzles."""
     module = f"trilithon_web.tables.{name}.puzzle_words"
     if find_spec(module) is None:
         return None
@@ -83,7 +83,7 @@ def load_puzzle_words(name: str) -> AnyPuzzleWords | None:
 
 
 def choose_deal(name: str, wish: Mapping[str, str], settings: Settings, seed: int) -> int:
-    """Choose the number of the deal that comes up if nobody names one.
+    """Choose the number of a deal, if nobody names one.
 
     name: the game's name.
     wish: the wished options as texts.

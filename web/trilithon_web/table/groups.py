@@ -1,4 +1,4 @@
-"""The groups of a table's fields, each with the values it is made of. Every group can be left out."""
+"""The groups of fields that a table can have. Every group can be left out."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
@@ -25,8 +25,8 @@ class Tool(NamedTuple):
     """A button of the table.
 
     do: the message that it sends.
-    label, icon: its text and picture.
-    at_hand: it is beside Undo and Redo, and otherwise in the menu.
+    label, icon: its text and the name of its picture.
+    at_hand: whether it is beside Undo and Redo, and otherwise in the menu.
     confirm: a question to answer first, if the player wants to be asked. In the menu, the button is then behind More.
     """
 
@@ -57,10 +57,11 @@ class Controls(NamedTuple, Generic[Ui]):
 
 
 class Guidance(NamedTuple, Generic[Seen, Ui]):
-    """What a table says to guide players.
+    """The sentences with which a table guides players.
 
-    greeting: what to do, for the first visit.
-    say_prompt: sight -> the decision to make now, "" if that is clear. Without it, a step ends without a prompt.
+    greeting: a sentence about what to do, for the first visit.
+    say_prompt: sight -> a sentence about the decision to make now, "" if it is clear. Without this function there are
+        no prompts.
     say_tip: sight -> what the rules allow now and what a move would do, in a sentence or two; "" for nothing.
     choose_lesson: observation -> the name of the lesson about such a game.
     """
@@ -75,8 +76,8 @@ class Notes(NamedTuple, Generic[Seen, Ui]):
     """How a player's notes and preparations are kept beside the game, outside its record.
 
     write: ui -> the text to keep, "" for nothing.
-    read: observation, such a text -> the ui to start from. None for any other text.
-    say: observation, that ui -> a sentence about the notes when the game is opened again, "" for none.
+    read: observation, a text written by `write` -> the ui to start from. None for any other text.
+    say: observation, ui -> a sentence about the notes when the game is opened again, "" for none.
     """
 
     write: Callable[[Ui], str] = lambda ui: ""
@@ -95,8 +96,9 @@ class Stage(NamedTuple, Generic[Seen_co]):
     seen: the observation to show.
     event_count: how many of the step's events come before it.
     wait: how long to show it, in milliseconds, or WAITS.
-    continues: what is shown next continues it.
-    is_quick: one of a quick series, at any pace. A tap skips the series, and without animation it is left out.
+    continues: whether what is shown next continues it.
+    is_quick: whether it is one of a quick series, shown so at any pace. A tap skips the series, and without animation
+        it is left out.
     """
 
     seen: Seen_co
@@ -107,13 +109,13 @@ class Stage(NamedTuple, Generic[Seen_co]):
 
 
 class Pacing(NamedTuple, Generic[Seen, Ui]):
-    """What happens at a table by itself, and for how long it is shown.
+    """The events that happen at a table by themselves, and for how long they are shown.
 
     follow_up: observation after a move, settings -> moves that follow as part of the same turn.
     forced_turn: observation, ui, settings -> the only turn its viewer can make or has settled before, to be played
         after a short pause; () if they decide.
-    stages: observations before and after a step, its events -> what to show in between.
-    viewing_time: the events shown last -> for how long, in milliseconds, before a computer may move.
+    stages: observations before and after a step, its events -> the stages to show in between.
+    viewing_time: the events shown last -> how long they are shown before a computer can move, in milliseconds.
     is_revealing: event, viewer -> whether it shows the viewer something that was hidden from them.
     """
 
@@ -149,7 +151,7 @@ class Chapters(NamedTuple, Generic[Seen]):
 class Hand(NamedTuple, Generic[Seen, Ui]):
     """The strip below the status line, near the thumb. The tools of a table with a hand go to its head.
 
-    draw: sight -> what the player holds, or their buttons.
+    draw: sight -> the player's cards or buttons.
     draw_open: sight with `reveal` -> everyone's cards.
     """
 
@@ -158,13 +160,14 @@ class Hand(NamedTuple, Generic[Seen, Ui]):
 
 
 class Recap(NamedTuple):
-    """What has happened since the viewer's last move.
+    """A summary of the events since the viewer's last move.
 
     line: for the closed dock, in place of `Dock.draw_line`.
     view: for the box above the log.
     short: the short version, spoken for the key S.
     full: the long version, for the same key pressed again.
-    headline: what matters most, shown in the status line when the player's turn starts. "" if the last event is enough.
+    headline: the most important event, shown in the status line when the player's turn starts. "" if the last event is
+        enough.
     """
 
     line: tuple[Child, ...]
@@ -177,9 +180,9 @@ class Recap(NamedTuple):
 class Sheet(NamedTuple, Generic[Seen, Ui]):
     """A tab of the dock.
 
-    label: its name.
+    label: the text on the tab.
     view: sight -> its content.
-    opens_first: it is open until the player chooses another.
+    opens_first: whether it is open until the player chooses another.
     """
 
     label: str
@@ -188,10 +191,10 @@ class Sheet(NamedTuple, Generic[Seen, Ui]):
 
 
 class Dock(NamedTuple, Generic[Seen, Ui]):
-    """What is beside the table: a column on a wide window, a line that opens it on a narrow one.
+    """The area beside the table: a column in a wide window, a line that opens it in a narrow one.
 
-    draw_line: sight -> how things are, in the line of the closed dock.
-    recap: sight with `since` -> what others did since the viewer's move, None for nothing.
+    draw_line: sight -> a summary of the position, for the line of the closed dock.
+    recap: sight with `since` -> a summary of what others did since the viewer's move, None for no summary.
     sheets: the tabs beside the log.
     draw_panels: sight -> panels that open over the page (see `kit.controls.panel`).
     """
@@ -206,11 +209,11 @@ class Dock(NamedTuple, Generic[Seen, Ui]):
 
 
 class Outcome(NamedTuple):
-    """How one player did in a finished game, for a result to share.
+    """The outcome of a finished game for one player, as part of a result to share.
 
-    words: their score. "" for their points.
+    words: their score in words. "" if the points say it.
     signs: a row of symbols that gives nothing of the deal away, such as a stone for each round (see `words.stones`).
-    counted: two or three words for what the full stones count.
+    counted: two or three words for the things that the full stones count.
     legend: a sentence that explains the symbols.
     """
 
@@ -224,10 +227,10 @@ class Ending(NamedTuple, Generic[Seen, Ui]):
     """How a game's score is shown, during the game and at its end.
 
     so_far: observation -> the score for the list of games, None if there is none.
-    unit: observation of a finished game -> what the final ranking counts, in the singular.
-    outcome: observation of a finished game, a seat -> how that player did.
-    draw: sight -> what the end shows besides the result, such as a score sheet.
-    draw_afterwards: sight of a game that was played here -> what can be found out about it.
+    unit: observation of a finished game -> the noun for a unit of the final ranking, in the singular.
+    outcome: observation of a finished game, a seat -> that player's outcome.
+    draw: sight -> anything that is shown with the result, such as a score sheet.
+    draw_afterwards: sight of a game that was played here -> the button and results of a look back at it.
     """
 
     so_far: Callable[[Seen], SoFar | None] = lambda seen: None
@@ -241,10 +244,10 @@ class Ending(NamedTuple, Generic[Seen, Ui]):
 
 
 class Omitted(NamedTuple):
-    """What a picture of the table leaves out, besides what it leaves out of every table (see `browser.picture`).
+    """The parts of this table that its pictures leave out. `browser.picture` has those of every table.
 
-    elements: a selector of elements that are pressed, or that ask or offer something.
-    marked: a selector of elements that lose the classes `marks`, which show what can be chosen.
+    elements: a selector for elements that can be pressed, or that ask or offer something.
+    marked: a selector for elements that lose the classes `marks`, which show what can be chosen.
     """
 
     elements: str = ""
@@ -257,7 +260,7 @@ class Appearance(NamedTuple, Generic[Seen]):
 
     sounds: event -> its tones.
     omitted: what pictures of the table leave out.
-    owned_colours: observation of a finished game -> each seat's last colour, at a table where figures stand for colours
+    owned_colours: observation of a finished game -> each seat's last colour, in a game whose figures stand for colours
         that players own. None if the figures stand for the players.
     """
 
@@ -279,10 +282,10 @@ class Appearance(NamedTuple, Generic[Seen]):
 
 
 class Deals(NamedTuple):
-    """Which deals come up if nobody names a number.
+    """The deals that are played if nobody names a number.
 
     first: the deals for a new player's first games, by the number of players.
-    setting: what players can choose about later ones, one of the table's settings.
+    setting: the name of the table's setting by which players choose the kind of later deals.
     draw: the wished options as texts, the setting's value, any number -> the number of the deal.
     """
 
@@ -295,8 +298,8 @@ class Offer(NamedTuple):
     """A reason to light up a tool's button.
 
     do: the tool's message.
-    label: the button's text meanwhile.
-    say: the sentence that offers it, once.
+    label: the button's text while it is lit up.
+    say: the sentence that offers the tool. It is said once.
     """
 
     do: str
@@ -305,19 +308,19 @@ class Offer(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What is known about winning, beside the facts in the header."""
+    """The chances of winning as far as they are known, shown beside the facts in the header."""
 
     words: str
     is_good: bool
 
 
 class Solitaire(NamedTuple, Generic[Seen, Ui]):
-    """What a game for one player has instead of opponents.
+    """The fields of a game for one player, which replace opponents.
 
-    offer: observation -> what a tool offers now.
-    inquire: sight -> what to think about while nobody waits, asked again after each step and answer.
+    offer: observation -> the offer of a tool, None if there is none.
+    inquire: sight -> a question to think about while nobody waits. It is called again after each step and answer.
     outlook: sight -> whether the game can still be won, None if that is unknown or unwanted.
-    find_par: observation of a won daily game -> how the shortest solution is found.
+    find_par: observation of a won daily game -> the question that finds its shortest solution.
     """
 
     offer: Callable[[Seen], Offer | None]
@@ -330,19 +333,19 @@ class Solitaire(NamedTuple, Generic[Seen, Ui]):
 
 
 class Coach(NamedTuple, Generic[Seen, Ui]):
-    """How advice is worded and drawn. Moves are texts, as in a record.
+    """The words and drawings for advice. Moves are texts, as in a record.
 
     name_move: observation, a move -> its name within a sentence.
     word_button: observation, a move -> the text of the button that makes it.
-    goals: by `Advice.goal`, the words after the name of a move that reaches it with some chance.
-    samples: what each move was tried in, such as "deals that fit what you’ve seen".
+    goals: by `Advice.goal`, the words that follow the name of a move in a sentence about its chance.
+    samples: words for the playouts in which each move was tried, such as "deals that fit what you’ve seen".
     explain: observation, company, a reason -> a sentence.
     draw_move: observation, a move -> a small drawing of it, or None.
     explain_silence: observation -> why there is no advice on this decision, "" if there is.
     most_in_line: how many moves fit in the line of a closed dock.
     name_together: several moves -> the name that they share in a list, "" if each has its own.
-    say_stakes: observation, a move -> what it wins and loses, if that explains why it is best though another bid is
-        made more often; "" for nothing.
+    say_stakes: observation, a move -> a sentence about what it wins and loses, if that explains why it is best although
+        another bid is made more often; "" for nothing.
     lay_move: a move -> the ui with it chosen on the table and not yet made, for an exercise.
     """
 
@@ -360,17 +363,17 @@ class Coach(NamedTuple, Generic[Seen, Ui]):
 
 
 class PuzzleWords(NamedTuple, Generic[Seen]):
-    """How puzzles are worded and played out. Moves are texts, as in a record.
+    """The words for puzzles, and how their answers are played out. Moves are texts, as in a record.
 
-    ask: observation, theme -> the question, with what is known.
+    ask: observation, theme -> the question, with the facts that the player needs.
     heading: observation, theme -> the heading under which the puzzle is listed.
     explain_answer: observation after the answer, theme -> why it is right, if no coach says so; "" for nothing.
     explain_mistake: observation, theme, the moves of a wrong turn -> why it is wrong, "" for nothing.
     name_turn: observation, the moves of a turn -> its name.
-    is_proved: the answer is proved, so no numbers are shown.
+    is_proved: whether the answer is proved, so no numbers are shown.
     is_joined: a move -> whether it is made together with the one before it.
-    ends_with_stage: the answer is played out until the last stage of its last move, such as a full trick, and not
-        beyond.
+    ends_with_stage: whether the answer is played out until the last stage of its last move, such as a full trick, and
+        not beyond.
     """
 
     ask: Callable[[Seen, str], str]

@@ -1,4 +1,4 @@
-"""What a screen shows a table, and what the table answers."""
+"""The values that screens and tables exchange: what a screen shows a table, and what the table answers."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
@@ -58,11 +58,11 @@ class Sight(NamedTuple, Generic[Seen_co, Ui_co]):
     ui: the player's unfinished input.
     company: who sits at the table.
     settings: the player's settings, including the table's own.
-    reveal: seat -> what that seat knew then. Only once nothing is hidden any more: when a finished game is replayed,
-        or computers play with open hands.
-    since: what has happened since the viewer's last move. Only while it is their turn, and for tables with a dock.
-    is_live: the game is played here, neither replayed nor part of a lesson.
-    advice: what the coach has shown for the move to be made.
+    reveal: seat -> the observation of that seat at this moment. None unless everything may be shown: when a finished
+        game is replayed, or computers play with open hands.
+    since: the events since the viewer's last move. None unless it is their turn, and at tables without a dock.
+    is_live: whether the game is played here, neither replayed nor part of a lesson.
+    advice: the coach's advice about the move to be made, if it is shown.
     """
 
     seen: Seen_co
@@ -81,13 +81,13 @@ class Step(NamedTuple, Generic[Ui_co]):
     ui: the player's unfinished input from now on.
     moves: the moves to play, as one turn.
     say: a sentence for the status line.
-    aloud: spoken after it, because the page shows it elsewhere.
-    secret: only the viewer may know the sentence, so it is not spoken if others share the screen.
+    aloud: a text that is spoken after the sentence, because the page shows it elsewhere.
+    secret: whether only the viewer may know the sentence, so it is not spoken if others share the screen.
     focus: the id of the element that gets the keyboard focus.
     solution: turns that win from here, to be replayed.
     inquiry: a question that takes long to answer.
-    assisted: the player was helped, so the game counts as played with help.
-    undo: take back the last decision.
+    assisted: whether the player was helped, so the game counts as played with help.
+    undo: whether to take back the last decision.
     par: the result to compare a daily game with, once it is found.
     """
 
@@ -109,8 +109,8 @@ class Inquiry(NamedTuple, Generic[Ui]):
 
     kind: the kind of question.
     question: its fields.
-    then: the answer -> what it does, given the player's input by then. Raises ValueError for an answer to another
-        question.
+    then: the answer -> a function of the ui at that time that returns the next step. Raises ValueError for an answer to
+        another question.
     """
 
     kind: AnyKind

@@ -14,7 +14,7 @@ class Asking:
         self._open: AnyKind | None = None  # the open question
 
     def reset(self) -> None:
-        """Start again with another worker, which knows no game. Answers of the old one are ignored."""
+        """Start again with another worker, which doesn't know the game. Answers of the old one are ignored."""
         self._told, self._open = ("", ()), None
 
     def ask(self, record: Record, kind: AnyKind, question: Values) -> Envelope:
@@ -34,7 +34,7 @@ class Asking:
         return next((number for number, (turn, told) in pairs if turn != told), min(len(turns), len(known)))
 
     def stop(self) -> Stop:
-        """Take back the open question."""
+        """Withdraw the open question."""
         self._open = None
         return Stop(self._number)
 

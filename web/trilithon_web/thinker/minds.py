@@ -14,13 +14,13 @@ _SHOWN_AT_ONCE = 50  # turns that a bot is shown in one slice
 
 
 class Minds:
-    """The bots of a hosted game, by seat, and the comparisons made.
+    """The bots of a hosted game, by seat, and the comparisons made so far.
 
-    A bot gets what its seat may see, and is shown each turn once. If turns have been taken back, or another host
+    A bot gets the observations of its seat, and is shown each turn once. If turns have been taken back, or another host
     serves the game, a new bot takes the seat and is shown everything. So undo, replays and saved games make no
     difference.
 
-    comparisons: by decision. Players who read in a review what a move cost often ask why.
+    comparisons: by decision. They are remembered because players who see in a review what a move cost often ask why.
     """
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class Minds:
         self.comparisons: Cache = {}
 
     def choose_move(self, host: Host, level: str, budget: int) -> Iterator[Move | None]:
-        """Yield None after each slice of thought, and last the move of the bot whose turn it is."""
+        """Choose the move of the bot whose turn it is. Yields None after each slice of thought, and the move last."""
         from trilithon.players import bot, chance_for  # only when a bot is needed
 
         seat = host.to_move
@@ -64,5 +64,5 @@ class _SeatedBot:
 
 
 def _count_undone(host: Host) -> int:
-    """Count the steps of a host that led nowhere: the moves taken back, and the steps that took them back."""
+    """Count the steps of a host that cancel each other: the moves taken back, and the steps that took them back."""
     return host.steps - 1 - host.moves

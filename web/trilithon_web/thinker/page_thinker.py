@@ -16,7 +16,8 @@ class PageThinker:
         self._asking, self._thinker = Asking(), Thinker()
 
     def answer_in_slices(self, record: Record, kind: AnyKind, question: Values) -> Iterator[Values | None]:
-        """Yield None after each slice of thought, and the answer last. Raises ValueError if there is none."""
+        """Answer a question. Yields None after each slice of thought, and the answer last. Raises ValueError if there
+        is none."""
         self._thinker.receive(write_message(self._asking.ask(record, kind, question)))
         while self._thinker.busy:
             text = self._thinker.think_slice()

@@ -1,4 +1,4 @@
-"""Shared by the tables of both whists: the bid, the hand, the trick, and how taps and keys work there.
+"""Parts that the tables of both whists share: the bid, the hand, the trick, and the handling of taps and keys.
 
 Both games' observations use the same field names (see `observation`).
 """

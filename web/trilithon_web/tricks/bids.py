@@ -17,8 +17,8 @@ class Bid(NamedTuple):
     value: the bid's value in the game's moves.
     words: the text on its button.
     typed: the digits that choose it.
-    name: how screen readers say it, if not as `words`.
-    barred: it is against the rules, and choosing it shows the reason.
+    name: its name for screen readers, if that differs from `words`.
+    barred: whether it is against the rules, and choosing it shows the reason.
     """
 
     value: int
@@ -29,7 +29,7 @@ class Bid(NamedTuple):
 
 
 class Bids(NamedTuple, Generic[Seen]):
-    """How a game is bid.
+    """The bidding of a game.
 
     list_bids: observation, ui -> the bids to show, lowest first.
     move: a bid's value -> the move.
@@ -91,12 +91,14 @@ def _make_bid(bids: Bids[Seen], seen: Seen, ui: Ui) -> Step[Ui]:
 
 
 def _bid_focus(bids: Bids[Seen], seen: Seen, ui: Ui) -> str:
-    """Return the id to focus when the player wants to bid: the first number, or the button if a bid is chosen."""
+    """Return the id of the element to focus when the player wants to bid: the first number, or the button if a bid is
+    chosen."""
     return "bid" if chosen_bid(seen, ui) is not None else f"number-{bids.list_bids(seen, ui)[0].value}"
 
 
 def _step_bid(bids: Bids[Seen], seen: Seen, ui: Ui, by: int) -> Step[Ui]:
-    """Go some bids up or down, skipping barred ones. With none chosen, start at the first or the last."""
+    """Move the choice some bids up or down, skipping barred ones. If no bid is chosen, start at the first or the
+    last."""
     values = [bid.value for bid in bids.list_bids(seen, ui) if not bid.barred]
     bid = chosen_bid(seen, ui)
     if bid in values:

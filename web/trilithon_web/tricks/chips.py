@@ -18,7 +18,7 @@ def draw_chip(
     seen: Observation, company: Company, seat: int, lines: list[Child], to_do: str, out: bool = False
 ) -> Node:
     """Draw a player's chip: figure, name and the game's own lines below. to_do: "bid" or "play", the current task of
-    the player to move. out: the player is no longer in the game."""
+    the player to move. out: whether the player is no longer in the game."""
     acts = seen.to_move == seat
     roles = ("acting", acts), ("thinks", acts and seat != seen.seat), ("out", out)
     attrs = {

@@ -1,4 +1,4 @@
-"""Claiming the rest of a round."""
+"""Lets a player claim the rest of a round."""
 
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h

@@ -1,4 +1,4 @@
-"""How the coach words its advice at a trick-taking table."""
+"""Puts the coach's advice into words at a trick-taking table."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Generic, NamedTuple
@@ -23,7 +23,7 @@ _SAMPLES: Final = "deals that fit what you’ve seen"
 
 
 class Suits(NamedTuple):
-    """Suits in words. names: by suit, for use within a sentence. of: each card's suit."""
+    """Suits in words. names: the name of each suit, for use within a sentence. of: the suit of each card."""
 
     names: Sequence[str]
     of: Sequence[int]
@@ -85,7 +85,7 @@ class _ReasonWords(NamedTuple, Generic[Seen]):
 
     @property
     def who(self) -> str:
-        """The player's name, to start a sentence with."""
+        """The player's name, as it starts a sentence."""
         return start_sentence(self.company.name(self.reason.seat))
 
     @property

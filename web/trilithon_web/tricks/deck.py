@@ -1,4 +1,4 @@
-"""What a trick-taking game must say about its cards so that hands and tricks can be drawn."""
+"""Everything that a trick-taking game must say about its cards so that hands and tricks can be drawn."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, NamedTuple
@@ -20,7 +20,7 @@ class Deck(NamedTuple, Generic[Seen]):
 
     plays: by card, the move that plays it.
     text: a card -> its text in events.
-    of_text: such a text -> the card.
+    of_text: the text of a card -> the card.
     face: a card -> the drawing on it.
     key: a card -> the keys to type to reach it.
     name_card: observation, card -> its name in words.
@@ -33,7 +33,7 @@ class Deck(NamedTuple, Generic[Seen]):
     find_sure_card: observation -> a card with which the viewer is certain to take all remaining tricks, or None.
     hand_size: observation -> the number of cards dealt to each player this round.
     wanted_tricks: observation, seat -> the tricks that the seat has bid, 0 for a null.
-    describe_rest: observation -> what taking all remaining tricks would bring the viewer.
+    describe_rest: observation -> the result for the viewer of taking all remaining tricks.
     name_player: company, seat -> the name of a player or dummy.
     """
 

@@ -14,7 +14,7 @@ from trilithon_web.tricks.ui import Sight
 
 
 def draw_player(company: Company, seat: int) -> tuple[Child, ...]:
-    """Draw the player of a row."""
+    """Draw the player at the start of a row."""
     return figure(company.colours[seat]).as_drawing(), company.name(seat)
 
 

@@ -101,7 +101,7 @@ _MAY: Final = "can be played"
 class _HeldCard(NamedTuple):
     """A card in the hand.
 
-    legality: that it can be played, or why not; "" if it is not the viewer's turn to play.
+    legality: words that say that it can be played, or why not; "" if it is not the viewer's turn to play.
     at: whether the keyboard is on it.
     odds: the coach's label.
     """
@@ -176,7 +176,7 @@ def move_cursor(deck: Deck[Seen], sight: Sight[Seen], key: str, card: int = NO_C
 
 
 def find_typed_card(deck: Deck[Seen], sight: Sight[Seen], sign: str) -> Step[Ui]:
-    """Go to the card with the typed number: 1 and then 4 is 14. Typing it again goes to the next such card."""
+    """Move to the card with the typed number: 1 and then 4 is 14. Typing it again moves to the next such card."""
     hand = held_cards(deck, sight.seen)
     for number in (sight.ui.typed + sign, sign):
         found = [card for card in hand if deck.key(card) == number]
@@ -189,7 +189,7 @@ def find_typed_card(deck: Deck[Seen], sight: Sight[Seen], sign: str) -> Step[Ui]
 
 
 def _cycle_cards(found: list[int], card: int) -> int:
-    """Return the card after this one, or the first if it is not among them."""
+    """Return the found card after this one, or the first if this one is not among them."""
     return found[(found.index(card) + 1) % len(found)] if card in found else found[0]
 
 

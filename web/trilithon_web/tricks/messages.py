@@ -1,4 +1,4 @@
-"""Turn messages at a trick-taking table into steps."""
+"""Turns the messages of a trick-taking table into steps."""
 
 from collections.abc import Callable
 

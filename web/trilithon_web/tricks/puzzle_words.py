@@ -1,4 +1,4 @@
-"""How puzzles of trick-taking games are worded."""
+"""The words for puzzles of trick-taking games."""
 
 from trilithon.people import count_text
 from trilithon_web.table.groups import PuzzleWords
@@ -8,7 +8,7 @@ from trilithon_web.tricks.ui import is_bidding
 
 
 def make_puzzle_words(deck: Deck[Seen]) -> PuzzleWords[Seen]:
-    """Make the wording of a game's puzzles."""
+    """Make the words for a game's puzzles."""
 
     def name_task(seen: Seen) -> tuple[str, str]:
         """Return the task as a heading and as a question."""

@@ -1,4 +1,4 @@
-"""What has happened since your last card: who took the trick, and whose bid that helped or hurt."""
+"""The recap after your last card: who took the trick, and whose bid that helped or hurt."""
 
 from trilithon.people import count_text, start_sentence
 from trilithon_web.company import Company

@@ -1,4 +1,4 @@
-"""The steps shown between two moves of a trick-taking game."""
+"""The stages shown between two moves of a trick-taking game."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias

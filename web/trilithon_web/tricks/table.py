@@ -57,7 +57,7 @@ def draw_middle(
     """Draw the middle of the table: the bid, the trick, the last trick, or nothing.
 
     bid_panel: draws the viewer's bid.
-    has_bid: everyone has bid.
+    has_bid: whether everyone has bid.
     """
     seen = sight.seen
     if is_bidding(seen):

@@ -1,4 +1,4 @@
-"""Tips before a bid or a card: what the rules allow, and what a card would do.
+"""Tips for the player who is about to bid or to play a card: what the rules allow, and what a card would do.
 
 Tips state facts and leave the decision to the player. Only the coach, which searches, says what is best.
 """
@@ -15,8 +15,8 @@ _TWO = 2
 
 
 def say_bid_tip(deck: Deck[Seen], seen: Seen, pack: str, may: str) -> str:
-    """Advise the player who bids next. pack: a sentence about the cards, for the first round. may: a sentence about a
-    legal bid that is easily overlooked, or ""."""
+    """Write the tip for the player who bids next. pack: a sentence about the cards, for the first round. may: a
+    sentence about a legal bid that is easily overlooked, or ""."""
     if seen.round == 1:
         return " ".join(filter(None, (pack, may)))
     if any(deck.is_trump(seen, card) for card in deck.of_text.values()):
@@ -28,8 +28,8 @@ def say_bid_tip(deck: Deck[Seen], seen: Seen, pack: str, may: str) -> str:
 
 
 def say_card_tip(deck: Deck[Seen], sight: Sight[Seen], seat: int, follow: str) -> str:
-    """Advise the player who plays next. seat: theirs. follow: the rule about following suit, for the first trick of a
-    game."""
+    """Write the tip for the player who plays next. seat: of that player. follow: the rule about following suit, for the
+    first trick of a game."""
     seen = sight.seen
     wanted = deck.wanted_tricks(seen, seat) - seen.taken[seat]
     left = f"{len(seen.hand)} {'is' if len(seen.hand) == 1 else 'are'} left"

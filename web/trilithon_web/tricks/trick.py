@@ -83,7 +83,7 @@ def _place_classes(place: int, seat: int) -> str:
 def _draw_played_card(
     deck: Deck[Seen], sight: Sight[Seen], card: int, seat: int, wins: bool, at: str, past: bool = False
 ) -> Node:
-    """Draw a card that was played. at: its place's style classes. past: the trick has been taken."""
+    """Draw a card that was played. at: the style classes of its place. past: whether the trick has been taken."""
     seen = sight.seen
     said = (
         f"{deck.name_player(sight.company, seat)}: {deck.name_card(seen, card)}{', winning' if wins else ''}"

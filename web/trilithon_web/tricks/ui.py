@@ -1,4 +1,4 @@
-"""A player's choices at a trick-taking table that are not yet moves."""
+"""The choices of a player at a trick-taking table that aren't moves yet."""
 
 from typing import Final, NamedTuple, TypeAlias
 
@@ -31,7 +31,7 @@ class Ui(NamedTuple):
     typed: the digits typed so far.
     last: whether the last trick is shown. A raised card then looks unraised.
     back: whether the player looks back at the tricks of a scored round.
-    recalled: they have done so, so the points are not counted out again.
+    recalled: whether the player has looked back, so that the points are not counted out again.
     claim: the latest claim.
     """
 

@@ -59,9 +59,9 @@ class Watch:
     ) -> None:
         """Prepare a watch.
 
-        clock: returns seconds.
-        wind: interrupts what runs after so many seconds; with 0 no longer.
-        tell: called now and then between slices.
+        clock: returns the time in seconds.
+        wind: interrupts the running code after a number of seconds; 0 cancels that.
+        tell: is called now and then between slices.
         """
         self._clock, self._wind, self._tell = clock, wind, tell
         self.reset()

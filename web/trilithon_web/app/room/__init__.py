@@ -1,1 +1,1 @@
-"""A room on this device: what other devices send, what is said here, and the game that it is about."""
+"""A room on this device: handles the messages of other devices, those of this page, and changes of the game."""

@@ -1,4 +1,4 @@
-"""The codes that a device shows and takes, to connect to others."""
+"""The codes that a device shows and reads to connect to others."""
 
 from trilithon_web.app.model import App, Updated
 from trilithon_web.app.room.common import say_here, with_room
@@ -35,7 +35,7 @@ def offer(room: Room, seat: int | None) -> tuple[Room, Effect]:
 
 
 def show_code(app: App, room: Room, peer: str, code: str) -> Updated:
-    """Show a code that has been made: the host's offer, or a guest's answer."""
+    """Show a new code: the host's offer, or a guest's answer."""
     if peer == HOST:
         offer = app.screen.offer if isinstance(app.screen, RoomScreen) else None
         fragment = write_fragment(ANSWER, offer[0] if offer else "", code)
@@ -46,7 +46,7 @@ def show_code(app: App, room: Room, peer: str, code: str) -> Updated:
 
 
 def take_text(app: App, room: Room, text: str) -> Updated:
-    """Take a code that the camera has seen, or a link that was pasted."""
+    """Use a code that the camera has seen, or a link that was pasted."""
     found = read_fragment(text)
     if found is None:
         return say_here(app, "This isn’t a code from Trilithon."), ()

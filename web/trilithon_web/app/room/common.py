@@ -1,4 +1,4 @@
-"""What the modules of a room share."""
+"""Functions that the modules of a room share."""
 
 from trilithon_web.app.model import App, Updated
 from trilithon_web.effects import ClosePanel
@@ -9,12 +9,12 @@ from trilithon_web.screens.room.model import RoomScreen, saying
 
 
 def with_room(app: App, room: Room | None) -> App:
-    """Return the page with its room as it is now, or without one."""
+    """Return the page with this room, or without one."""
     return app.with_shared(app.shared._replace(room=room))
 
 
 def say_here(app: App, say: str, alarm: bool = False) -> App:
-    """Say something on the screen that is shown."""
+    """Say something on the current screen."""
     screen = app.screen
     if isinstance(screen, RoomScreen):
         return app._replace(screen=saying(screen, say))
@@ -36,7 +36,7 @@ def close_question(app: App) -> App:
 
 
 def drop_question(app: App) -> Updated:
-    """Close a question about a wish to take back a decision, if one is open: it needs no answer any more."""
+    """Close the question about a wish to take back a decision, if it is open, because it no longer needs an answer."""
     play = app.screen
     asked = play.panels.asking if isinstance(play, Play) else None
     return (close_question(app), (ClosePanel("ask"),)) if asked and asked.do == "room-agree" else (app, ())

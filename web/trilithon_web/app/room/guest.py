@@ -31,7 +31,7 @@ from trilithon_web.wire import WireError, write_message
 
 
 def come_back(app: App) -> Updated:
-    """Let a guest come back without a scan, by a code that works once."""
+    """Reconnect a guest without a scan, by a code that works once."""
     room = app.shared.room
     assert room
     assert room.guest_side
@@ -41,7 +41,7 @@ def come_back(app: App) -> Updated:
 
 
 def hear_host(app: App, room: Room, joined: JoinedRoom, text: str) -> Updated:
-    """Take a text from the host."""
+    """Handle a text from the host."""
     try:
         joined, answers = joining.receive(joined, text)
     except WireError as error:
@@ -54,7 +54,7 @@ def hear_host(app: App, room: Room, joined: JoinedRoom, text: str) -> Updated:
 
 
 def lose_host(app: App, room: Room, joined: JoinedRoom) -> Updated:
-    """The connection to the host has ended. The guest comes back by itself, if there is a way."""
+    """Handle the end of the connection to the host. The guest reconnects by itself, if it has a code for that."""
     if isinstance(joined.last, Bye):  # which has said why
         return with_room(app, room._replace(is_lost=True)), ()
     if joined.way_back:
@@ -67,7 +67,7 @@ _LOST = "The connection is lost. Scan a new code on the other device to come bac
 
 
 def show_changes(app: App, room: Room, joined: JoinedRoom) -> Updated:
-    """Show the guest what a message of the host has changed."""
+    """Show the guest the changes that a message of the host has made."""
     before = room.guest_side
     app = with_room(app, room._replace(side=joined))
     app, effects = return_to_game(app, app.shared.room or room, joined, ())
@@ -97,7 +97,7 @@ def show_changes(app: App, room: Room, joined: JoinedRoom) -> Updated:
 
 
 def return_to_game(app: App, room: Room, joined: JoinedRoom, effects: tuple[Effect, ...]) -> Updated:
-    """Show a guest's game in its place, once there is one."""
+    """Show a guest's game in place of the room, once there is one."""
     has_come = joined.setup and joined.frames and not (joined.awaited or joined.proof)
     if app.path != PATH or not has_come or receiving.shows(app.screen, joined):
         return app, effects
@@ -107,7 +107,7 @@ def return_to_game(app: App, room: Room, joined: JoinedRoom, effects: tuple[Effe
 
 
 def send_turns(app: App, room: Room, joined: JoinedRoom, effects: tuple[Effect, ...]) -> Updated:
-    """Send a guest's moves and wishes to the host. The same moves sent twice count once there."""
+    """Send a guest's moves and wishes to the host. If the same moves are sent twice, the host makes them once."""
     sent = [effect for effect in effects if isinstance(effect, SendTurn | SendWish)]
     others = tuple(effect for effect in effects if not isinstance(effect, SendTurn | SendWish))
     if sent and room.is_lost:
@@ -120,7 +120,7 @@ _CUT_OFF = "You’re not connected, so nobody would see your move. Scan a new co
 
 
 def handle_guest_message(app: App, room: Room, joined: JoinedRoom, message: Message) -> Updated:
-    """Handle what is said about the room at a guest's device."""
+    """Handle a message of the page about the room, on a guest's device."""
 
     def tell(app: App, *texts: str) -> Updated:
         return app, tuple(SendPeer(HOST, text) for text in texts)

@@ -1,4 +1,4 @@
-"""The host: carries out what its room asks for, and what its players say about the room."""
+"""The host's side: carries out the requests of its room, and handles the page's messages about the room."""
 
 from trilithon.game import load
 from trilithon.people import check_name
@@ -47,7 +47,7 @@ from trilithon_web.wire import write_message
 
 
 def carry_out(app: App, room: Room, hosted: HostedRoom, acts: tuple[Act, ...]) -> Updated:
-    """Take over the host's room, and do what it asks for."""
+    """Show the host's room as it is now, and carry out its requests."""
     before, room = room.host_side, room._replace(side=hosted)
     app, effects = offer_codes(app, room)
     if said := _describe_changes(before, hosted):
@@ -64,14 +64,14 @@ def carry_out(app: App, room: Room, hosted: HostedRoom, acts: tuple[Act, ...]) -
 
 
 def _keep_room(room: Room | None, before: HostedRoom | None) -> tuple[Effect, ...]:
-    """Keep what is needed to be back in the room when this page was loaded again, if it has changed."""
+    """Store the part of the room that a reload of this page needs, if it has changed."""
     if room is None or room.host_side is None or not (kept := keep_room(room.host_side)):
         return ()
     return () if before and keep_room(before) == kept else (KeepWayBack(write_kept(room.key, kept)),)
 
 
 def _describe_changes(before: HostedRoom | None, hosted: HostedRoom) -> str:
-    """Say who has come or is missing, "" if nobody."""
+    """Say who has arrived or is missing; "" if nobody."""
     found = []
     for number, (old, new) in enumerate(zip(before.seats if before else (), hosted.seats, strict=False), 1):
         name = new.name or f"Player {number}"
@@ -136,7 +136,7 @@ def _deal(app: App, room: Room, hosted: HostedRoom, seed: int) -> Updated:
 
 
 def begin_game(app: App) -> Updated:
-    """Begin to play the game on the screen in the room."""
+    """Start to play the game on the screen in the room."""
     play, room = screen_of(app), app.shared.room
     assert room
     assert room.host_side
@@ -144,7 +144,7 @@ def begin_game(app: App) -> Updated:
 
 
 def _make(app: App, room: Room, hosted: HostedRoom, seat: int, moves: tuple[str, ...]) -> Updated:
-    """Make a guest's moves in the game, or tell the guest why not."""
+    """Make a guest's moves in the game, or tell the guest why they are refused."""
     play = game_of(app)
     if play is None:
         return carry_out(app, room, hosted, telling.refuse(hosted, seat, "", _AWAY))
@@ -166,7 +166,7 @@ _AWAY = "The device with the game is showing something else right now. Ask for t
 
 
 def follow_game(app: App, room: Room, effects: tuple[Effect, ...]) -> Updated:
-    """Tell the guests how the game on the screen has gone on."""
+    """Tell the guests what has happened in the game on the screen."""
     play, hosted = game_of(app), room.host_side
     assert hosted
     if play is None or hosted.stage != PLAYING or hosted.record is play.record:
@@ -187,7 +187,7 @@ def seat_company_of_room(app: App) -> Updated:
 
 
 def handle_host_message(app: App, room: Room, hosted: HostedRoom, message: Message) -> Updated:
-    """Handle what is said about the room at the host's device."""
+    """Handle a message of the page about the room, on the host's device."""
     match message["do"]:
         case "room-seat":
             number = int(message["seat"])
@@ -269,7 +269,7 @@ def _fill(hosted: HostedRoom) -> HostedRoom:
 
 
 def ask_undo(app: App, room: Room, hosted: HostedRoom) -> Updated:
-    """Ask everybody whether the player here, or who moved last, may take back their decision."""
+    """Ask everyone whether the player at this device, or the one who moved last, may take back their decision."""
     play = game_of(app)
     if play is None:
         return app, ()

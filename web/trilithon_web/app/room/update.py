@@ -76,7 +76,7 @@ def update(app: App, told: Message | RoomAnswer | tuple[Effect, ...]) -> Updated
 
 
 def _handle_answer(app: App, answer: RoomAnswer) -> Updated:  # noqa: C901  # a case for each answer
-    """Handle what is heard of other devices."""
+    """Handle an answer about other devices."""
     room = app.shared.room
     match answer:
         case EntropyDrawn(entropy):
@@ -113,7 +113,7 @@ def _handle_answer(app: App, answer: RoomAnswer) -> Updated:  # noqa: C901  # a 
 
 
 def open_room(app: App, entropy: str) -> Updated:
-    """Open the room that is planned, or answer the offer in the link."""
+    """Open the planned room, or answer the offer in the link."""
     screen = app.screen
     if isinstance(screen, Play):
         return _reopen(app, screen, entropy)
@@ -144,7 +144,7 @@ def open_room(app: App, entropy: str) -> Updated:
 
 
 def _reopen(app: App, play: Play, entropy: str) -> Updated:
-    """Open a room for a game that was played in one before, and call its guests if there is a way."""
+    """Open a room for a game that was played in a room before, and reconnect its guests if there are codes for that."""
     setup, company, key = play.going.setup, play.company, play.keeping.key.text
     kept, calls = read_kept(key, app.shared.way_back), dict[str, str]()
     app = app.with_shared(app.shared._replace(way_back=""))
@@ -160,7 +160,7 @@ def _reopen(app: App, play: Play, entropy: str) -> Updated:
 
 
 def _meet(app: App, room: Room, peer: str) -> Updated:
-    """A connection is open. Its code has done its work; a guest says who it is."""
+    """Handle an open connection: drop its code, and on a guest's device say who the guest is."""
     room = room.without_code(peer)
     if room.guest_side:
         joined = room.guest_side._replace(welcomed=False)
@@ -186,7 +186,7 @@ def _lose(app: App, room: Room, peer: str) -> Updated:
 
 
 def _fail(app: App, room: Room, peer: str, why: str) -> Updated:
-    """A connection couldn't be opened."""
+    """Handle a connection that couldn't be opened."""
     if room.guest_side:
         app = with_room(app, room._replace(is_lost=True))
         return say_here(app, FAILED.get(why, FAILED["unreachable"])), ()
@@ -197,7 +197,7 @@ def _fail(app: App, room: Room, peer: str, why: str) -> Updated:
 
 
 def follow(app: App, effects: tuple[Effect, ...]) -> Updated:
-    """Tell the other devices what has happened in the game. A guest's game that has come is shown."""
+    """Tell the other devices what has happened in the game. On a guest's device, show a game that has arrived."""
     room = app.shared.room
     if room is None:
         return app, effects
@@ -219,7 +219,7 @@ def _handle_message(app: App, message: Message) -> Updated:
 
 
 def _intercept(app: App, message: Message) -> Updated | None:
-    """Handle a message that means something else in a room: to undo at the host, and to say no to a question."""
+    """Handle a message that has another meaning in a room: Undo on the host's device, and No to a question."""
     room, play, do = app.shared.room, app.screen, message["do"]
     if room is None or not isinstance(play, Play) or not (receiving.is_guest(play) or game_of(app)):
         return None

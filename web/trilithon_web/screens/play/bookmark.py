@@ -71,7 +71,7 @@ def reopen(play: Play, text: str) -> Updated:
 
 
 def _restore_screen(play: Play, text: str, asks: bool) -> Updated:
-    """Restore the screen from a bookmark. asks: ask the coach, if it had been asked."""
+    """Restore the screen from a bookmark. asks: whether to ask the coach again, if it had been asked."""
     if not text or play.is_covered or not play.keeping.ready:
         return play, ()
     try:

@@ -27,11 +27,11 @@ class _Shown(NamedTuple):
     """Everything that a menu depends on.
 
     away: the seats of a room at which others play in place of guests, and the guests' names.
-    new: a description of another game, "" in a lesson and for a guest. guest: another device holds the game.
+    new: a description of another game, "" in a lesson and for a guest. guest: whether another device holds the game.
     modes: those that can be opened, and their entries.
-    goes_on: the game is in progress. begins: it can be restarted.
+    goes_on: whether the game is in progress. begins: whether it can be restarted.
     hands: the label for showing all hands.
-    lesson, puzzle: links to them. solving: a puzzle is open, which can't be shared as a game.
+    lesson, puzzle: links to them. solving: whether a puzzle is open, which can't be shared as a game.
     base, full: see `menu`.
     """
 

@@ -44,16 +44,16 @@ class Mode:
 
     look: the position being viewed; None if the game is shown as it stands.
     way: a solution from the current position that is viewed instead of the game.
-    visit: the game comes from elsewhere and is only watched.
-    in_review: this is the review, or was opened from it and leads back there.
+    visit: whether the game comes from elsewhere and is only watched.
+    in_review: whether this is the review, or was opened from it and leads back there.
     course: the progress of the lesson.
     puzzle: the puzzle being solved.
 
     kind: its name in bookmarks.
-    covers: the page shows something else in place of the game.
+    covers: whether the page shows something else in place of the game.
     fragment: the end of the address in this mode; "" if it only names the game.
-    is_kept: the game is stored.
-    seeks: the player looks for a better move, so neither tips nor hidden hands are shown.
+    is_kept: whether the game is stored.
+    seeks: whether the player looks for a better move, so neither tips nor hidden hands are shown.
     entry: its line in the menu, which calls `ModeScreen.enter`; None if something else opens it.
     """
 

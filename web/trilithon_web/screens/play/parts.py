@@ -21,7 +21,7 @@ class Moment(NamedTuple):
     seen: the observation to show.
     events: those to announce with it.
     wait: how long it is shown (see `groups.Stage`).
-    continues: it continues the last announcement.
+    continues: whether it continues the last announcement.
     is_quick: as in `groups.Stage`.
     """
 
@@ -40,8 +40,8 @@ class Eyes(NamedTuple):
         during animations and replays.
     ui: the viewer's unfinished input; uis: that of others at this screen when they last looked, by seat.
     curtain: the seat for which the screen waits, with everything hidden; None while it is open.
-    hands_open: all hands are shown while computers play alone.
-    looking: the table of a finished game is shown instead of the result.
+    hands_open: whether all hands are shown while computers play alone.
+    looking: whether the table of a finished game is shown instead of the result.
     """
 
     viewer: int | None
@@ -59,10 +59,10 @@ class Pace(NamedTuple):
 
     coming: moments still to be shown; the last one is the current state.
     beat: the number of the last wait.
-    at_word: the current moment stays until its own button is pressed. said: the number of the sentence that
+    at_word: whether the current moment stays until its own button is pressed. said: the number of the sentence that
         announced it. Both survive looking back.
     thinks_at: the step at which a computer was last asked for its move.
-    paused: computers wait until they are started again.
+    paused: whether computers wait until they are started again.
     """
 
     coming: tuple[Moment, ...] = ()
@@ -88,7 +88,7 @@ class Speech(NamedTuple):
 
     say: its text. before: earlier text in front of it, which has been heard. asks: the end of `say` that asks
         for something.
-    rule: the rule it names. alarm: it is a refusal. greets: it is the table's greeting.
+    rule: the rule it names. alarm: whether it is a refusal. greets: whether it is the table's greeting.
     number: rises with every sentence.
     aloud: text that is spoken in addition, and shown elsewhere. secret: the start of `say` that is not
         spoken.
@@ -124,8 +124,8 @@ class Counselled(NamedTuple):
 
     steps: the step of the game at that time.
     advice: its answer; None while it thinks.
-    hint: the part that is shown first; None once everything is shown. whole: the player asked for everything.
-    early: asked before the player's turn, to be answered then.
+    hint: the part that is shown first; None once everything is shown. whole: whether the player asked for everything.
+    early: whether it was asked before the player's turn, to be answered then.
     """
 
     steps: int = -1
@@ -140,7 +140,7 @@ class Incoming(NamedTuple):
 
     seat: of the player to move.
     others: further games that it may belong to; the last is a new one.
-    split: a stored game was found that continued differently.
+    split: whether a stored game was found that continued differently.
     """
 
     record: Record
@@ -153,13 +153,13 @@ class Keeping(NamedTuple):
     """The game as stored, as far as this tab knows.
 
     key: the key it is stored under.
-    ready: everything stored is known, so the game can be played.
+    ready: whether everything stored is known, so the game can be played.
     head: the stored head.
-    held: this tab has the lock, so it stores the game. elsewhere: another tab has it.
+    held: whether this tab has the lock, so it stores the game. elsewhere: whether another tab has it.
     read: the text of the head when it was read; None before.
-    fresh: nothing has been done since the game was opened.
+    fresh: whether nothing has been done since the game was opened.
     incoming: the link that opened it, until that has been compared with the stored game.
-    learns: look for a better move once the game is open (see `screens.learning`).
+    learns: whether to look for a better move once the game is open (see `screens.learning`).
     bookmark: of the screen when it was left, until the game is open (see `bookmark`).
     """
 
@@ -210,7 +210,7 @@ class LookedOver(NamedTuple):
     found: the finished review.
     compared: comparisons of decisions, by the number of the state.
     explained: the states of the decisions whose reasons are open.
-    lists_all: list all errors, not only the worst.
+    lists_all: whether to list all errors, not only the worst.
     """
 
     seat: int = -1
@@ -232,7 +232,7 @@ class Overlays(NamedTuple):
     set_up: the set-up of another game.
     asking: a tool that waits for confirmation.
     problem: a notice that stays until it is dismissed.
-    untipped: tips were switched off here; their place stays, so that the table doesn't move.
+    untipped: whether tips were switched off here. Their place stays, so that the table doesn't move.
     """
 
     log: str = ""
@@ -252,7 +252,7 @@ class BotsAtTable(NamedTuple):
     questions: those not answered yet. The first is open.
     seated: the bots in the box by seat: the moves of the game when each was asked last. It has been shown the turns
         that start before.
-    sits_down: the bot whose turn it is has sat down for these questions.
+    sits_down: whether the bot whose turn it is has sat down for these questions.
     trouble: a sentence about why the bot whose turn it is can't play, "" if there is none.
     steps: the step of the game at that time.
     """

@@ -207,7 +207,8 @@ def _radio(  # each is passed by name
     label: str = "",
     seat: int | None = None,
 ) -> Node:
-    """Draw one of several choices. held: it is chosen. label: for screen readers, if there are no words inside."""
+    """Draw one of several choices. held: whether it is chosen. label: its name for screen readers, if there are no
+    words inside."""
     attrs: dict[str, Attribute] = {
         "type": "button",
         "role": "radio",

@@ -22,9 +22,9 @@ class RoomScreen(NamedTuple):
     plan: the game whose room this device opens.
     offer: the connection and the code in the link that this device has opened.
     name: of the guest, as typed. wrong: what is wrong with it.
-    watches: the device joins to show the table.
-    returns: the device comes back to a room that it was in.
-    passes: a code is being passed on to another tab. passed: it has been taken; None while that isn't known.
+    watches: whether the device joins to show the table.
+    returns: whether the device comes back to a room that it was in.
+    passes: whether a code is being passed on to another tab. passed: it has been taken; None while that isn't known.
     problem: why nothing can be opened here.
     say: the status line; sayings: its number.
     """

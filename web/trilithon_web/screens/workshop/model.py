@@ -90,7 +90,7 @@ class BoxWork(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Course:
-    """A match so far. means, margins: after each deal, of the share. is_over: no more deals are played."""
+    """A match so far. means, margins: after each deal, of the share. is_over: whether no more deals are played."""
 
     pairing: Pairing
     opponent: str
@@ -108,7 +108,7 @@ class SeasonView(NamedTuple):
     counted: the season whose table is shown while it is played: it is counted again after each match.
     left: the deals to play, in their order, while it is played.
     before: the season before the last change that took results or bots away, None if nothing can be put back.
-    is_saved: its file has all results.
+    is_saved: whether its file has all results.
     refused: a sentence for each bot that couldn't be added.
     entered: counts the links that have been taken over, so that their field is empty again.
     """
@@ -238,7 +238,7 @@ class ShopStep(NamedTuple):
     """What a message or answer does.
 
     say: a sentence for the status line, "" to leave it.
-    keeps: the bot is stored even if nothing in it has been changed.
+    keeps: whether the bot is stored even if nothing in it has been changed.
     """
 
     shop: Workshop

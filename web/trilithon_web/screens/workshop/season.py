@@ -78,7 +78,8 @@ def fit_set_up(shop: Workshop) -> Workshop:
 
 
 def _change(shop: Workshop, act: Callable[[Season], object], undoable: bool = False) -> Workshop:
-    """Change a copy of the season, and show it. undoable: what was before can be put back. Raises SeasonError."""
+    """Change a copy of the season, and show it. undoable: whether what was before can be put back. Raises
+    SeasonError."""
     old = season_of(shop)
     season = old.copy()
     act(season)

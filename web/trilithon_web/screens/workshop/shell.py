@@ -114,7 +114,7 @@ _ELSEWHERE: Final = (
 
 
 def _draw_slip(edition: Edition, words: str, again: bool = False) -> tuple[Child, ...]:
-    """Draw a slab with a sentence. again: with a button that loads the rest again."""
+    """Draw a slab with a sentence. again: whether it has a button that loads the rest again."""
     way: Node | None = None
     if again:
         way = button("shop-load", "Try again", "primary")

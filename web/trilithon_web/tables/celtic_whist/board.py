@@ -27,7 +27,7 @@ class LyingPiece(NamedTuple):
 
     who: a seat as text, ALL for the shared figure, or NOBODY for the black one.
     place: as in events, such as "space:4", "track:3" or "off".
-    ghost: only a preview, or a figure that is out of the game.
+    ghost: whether it is only a preview, or a figure that is out of the game.
     """
 
     kind: Kind

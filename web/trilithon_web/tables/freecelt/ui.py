@@ -21,7 +21,7 @@ class Known(NamedTuple):
 
     at: the piles of the position searched.
     way: the moves that win from there, () if none were found.
-    lost: it is proved that none exist.
+    lost: whether it is proved that none exist.
     """
 
     at: tuple[Pile, ...] = ()

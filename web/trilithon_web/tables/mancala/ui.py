@@ -27,9 +27,9 @@ class Ui(NamedTuple):
     typed: the digits of a space's number typed so far.
     order: the planned colours, None if disks are sown one by one.
     carried: the dragged colour.
-    shows: the player's own colour is face up (AM-DED-1).
-    stays: it stays so until turned over, as nobody else shares the screen.
-    knows: the player has looked at it in this round.
+    shows: whether the player's own colour is face up (AM-DED-1).
+    stays: whether it stays so until turned over, as nobody else shares the screen.
+    knows: whether the player has looked at it in this round.
     marks: the notebook's marks by seat and colour. round: their round.
     rest: how many disks were on the board when the player had the round played out, 0 if not.
     """

@@ -57,7 +57,7 @@ def draw_deck(sight: Sight) -> Node:
 
 
 def _draw_tile(card: Card, place: int, fixed: bool, at: bool, picked: bool) -> Node:
-    """Draw a card of the deck with its place. fixed: it can no longer be moved."""
+    """Draw a card of the deck with its place. fixed: whether it can no longer be moved."""
     text = card_text(card)
     kind = f"tile {'day' if is_day(card) else 'night'} {word(COLOUR[card])}"
     attrs: dict[str, Attribute] = {
@@ -163,7 +163,7 @@ def _shift_card(sight: Sight, steps: int) -> Step[Ui]:
 
 
 def _move_card(sight: Sight, place: int, keeps: bool) -> Step[Ui]:
-    """Move the picked card to a place in the deck, counted from 1. keeps: it stays picked."""
+    """Move the picked card to a place in the deck, counted from 1. keeps: whether it stays picked."""
     ui, fixed = sight.ui, len(sight.seen.deck)
     order = decks.move_card(ui.order, ui.card, place - 1 - fixed)
     say = f"{card_name(ui.card, half=True)} in place {order.index(ui.card) + fixed + 1}."

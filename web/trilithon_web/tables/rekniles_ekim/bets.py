@@ -29,7 +29,8 @@ def draw_bets(sight: Sight, laid_out: Plan, played: Move) -> Node:
 def _draw_bet(
     seen: Observation, laid_out: Plan, played: Move, colour: Colour, told: bool, carried: bool
 ) -> Node:
-    """Draw the button for a colour. told: whether current points are shown. carried: the disk is being dragged."""
+    """Draw the button for a colour. told: whether current points are shown. carried: whether the disk is being
+    dragged."""
     left, may = seen.left[colour], TAKES[colour] in laid_out.may
     piece = disk(colour).with_classes("picked") if carried else disk(colour)
     still = "ends the race" if is_last_disk(seen, colour) else f"{left} left"

@@ -52,8 +52,8 @@ class _RaceView(NamedTuple):
     laid_out: the viewer's planned turn.
     track: the chariots after that turn.
     moved: by colour, style classes for the two columns that swap.
-    over: the race has been scored.
-    sums: everyone's points are shown.
+    over: whether the race has been scored.
+    sums: whether everyone's points are shown.
     best: the seat that would win now, None if nobody has a disk.
     """
 
@@ -164,8 +164,8 @@ def _draw_lane(at: int, colour: Colour) -> tuple[Node, ...]:
 
 
 def draw_choice(do: str, colour: Colour, may: bool, content: tuple[Child, ...], kind: str = "") -> Node:
-    """Draw a button for one of the five colours. may: it can be chosen now; else a tap says why not. kind: a style
-    class."""
+    """Draw a button for one of the five colours. may: whether it can be chosen now. If not, a tap says why. kind: a
+    style class."""
     attrs: dict[str, Attribute] = {
         "type": "button",
         "class": " ".join(filter(None, ("choice", do, "" if may else "barred", kind))),

@@ -11,13 +11,14 @@ from trilithon_web.thinker.minds import Minds
 
 
 class Advise(NamedTuple):
-    """worlds: in how many possible deals each move is tried (see `trilithon.coach`)."""
+    """A question for advice. worlds: the number of possible deals in which each move is tried (see
+    `trilithon.coach`)."""
 
     worlds: int = WORLDS
 
 
 class Advised(NamedTuple):
-    """advice: the text of a `trilithon.coach.Advice`."""
+    """The answer of the coach. advice: the text of a `trilithon.coach.Advice`."""
 
     advice: str
 

@@ -11,7 +11,7 @@ from trilithon_web.thinker.minds import Minds
 
 
 class Compare(NamedTuple):
-    """at: the number of the state in which the decision was made."""
+    """A decision to compare the candidates of. at: the number of the state in which it was made."""
 
     at: int
 

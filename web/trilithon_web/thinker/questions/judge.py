@@ -11,9 +11,9 @@ from trilithon_web.thinker.minds import Minds
 
 
 class Judge(NamedTuple):
-    """Decisions of all seats to evaluate, those of one seat with care (see `trilithon.analysis`).
+    """A range of decisions to evaluate: those of all seats, with more playouts for one seat (see `trilithon.analysis`).
 
-    seat: the one evaluated with care.
+    seat: the one with more playouts.
     begin, end: the range of states in which the decisions were made; `end` is not included.
     """
 
@@ -23,7 +23,8 @@ class Judge(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """text: the reviewed decisions, as `trilithon.analysis.review` writes them."""
+    """The evaluation of a range of decisions. text: the reviewed decisions, as `trilithon.analysis.review` writes
+    them."""
 
     text: str
 

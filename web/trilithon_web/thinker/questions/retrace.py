@@ -10,13 +10,13 @@ from trilithon_web.thinker.minds import Minds
 
 
 class Retrace(NamedTuple):
-    """most: how many positions each search expands."""
+    """A finished game to look back at. most: how many positions each search expands."""
 
     most: int
 
 
 class Retraced(NamedTuple):
-    """told: the findings, as `games.freecelt.retracing.Retraced` writes them."""
+    """The answer: where the game was lost. told: the findings, as `games.freecelt.retracing.Retraced` writes them."""
 
     told: str
 

@@ -20,7 +20,7 @@ class Think(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """move: as a record writes it."""
+    """The move that a bot has chosen. move: as a record writes it."""
 
     move: str
 

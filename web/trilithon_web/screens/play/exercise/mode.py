@@ -21,7 +21,7 @@ class Exercise(Mode):
     done: the moves of a right turn made so far.
     tried: the moves tried in this position, the last one at the end.
     missed: the turns tried before this position was reached, each with the right moves before it.
-    found: the right turn has been found, or shown.
+    found: whether the right turn has been found, or shown.
     then: the moves that follow the right turn of a puzzle.
     line: their moments still to be shown.
     """

@@ -157,7 +157,7 @@ def _fault(play: Play, at: int, move: Move) -> str:
 
 
 def _right(play: Play, mode: Exercise, brief: bool) -> str:
-    """Return the sentence about the better move, once it is known. brief: more text follows."""
+    """Return the sentence about the better move, once it is known. brief: whether more text follows."""
     at, found = mode.look.at, found_move(play, mode)
     if found is None:
         return _better(play, mode, brief)

@@ -53,7 +53,7 @@ def _others(play: Play, course: LessonProgress) -> bool:
 def _task(course: LessonProgress, say: str, at_word: bool, others: bool) -> Node:
     """Draw the task.
 
-    say: its text. at_word: its result is still to be looked at. others: others are playing.
+    say: its text. at_word: whether its result is still to be looked at. others: whether others are playing.
     """
     at, of = course.task + 1, len(course.lesson.tasks)
     buttons: tuple[Node, ...] = ()

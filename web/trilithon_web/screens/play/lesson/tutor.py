@@ -195,7 +195,7 @@ def _go_to_task(play: Play, way: LessonProgress, ui: object = None) -> Updated:
 def resume(play: Play, task: int, made: int, rests: bool, waits: bool) -> Updated:
     """Resume a lesson at a task, after some moves.
 
-    rests: its result is shown. waits: it is still to be shown.
+    rests: whether its result is shown. waits: whether it is still to be shown.
     """
     way = play.course
     if way is None or task >= len(way.ends):

@@ -22,7 +22,7 @@ def counts_points(play: Play) -> bool:
 def expectation(play: Play, whole: bool) -> str:
     """Explain the numbers, as the heading of a list or chart.
 
-    whole: they are about the whole game, in which points add up over all rounds, not about one decision.
+    whole: whether they are about the whole game, in which points add up over all rounds, not about one decision.
     """
     if counts_points(play):
         you = play.company.is_you(play.thoughts.over.seat)

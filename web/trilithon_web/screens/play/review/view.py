@@ -105,7 +105,7 @@ def _progress(play: Play) -> Node:
 
 
 def _chart(play: Play, found: "Review", whole: bool) -> Node:
-    """Draw the curve. whole: the review is complete, so that taps lead to decisions."""
+    """Draw the curve. whole: whether the review is complete, so that taps lead to decisions."""
     own = found.course[found.seat]
     values = [value for course in found.course for _, value in course]
     last = play.own_history.end

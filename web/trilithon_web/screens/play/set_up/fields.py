@@ -34,8 +34,9 @@ def choice_button(
 ) -> Node:
     """Draw one of several choices.
 
-    held: it is chosen. tell: its message. barred: it can't be chosen: the id of the reason, or True if the
-        group says it.
+    held: whether it is chosen.
+    tell: its message.
+    barred: why it can't be chosen: the id of the reason, or True if the group says it; "" if it can.
     """
     attrs: dict[str, Attribute] = {
         "type": "button",

@@ -38,9 +38,9 @@ class _Offer(NamedTuple):
 
     levels: of computers.
     bots: the levels and names of bots that somebody has written.
-    away: somebody can play elsewhere. kept: nobody can with the chosen options, but could with others, so the
-        choice keeps its place.
-    figures: see `Table`.
+    away: whether somebody can play elsewhere.
+    kept: whether somebody could with other options, so that the choice keeps its place although nobody can now.
+    figures: whether players are shown by figures (see `Appearance`).
     """
 
     levels: tuple[Level, ...]

@@ -37,11 +37,21 @@ _COPY = "Copy the link"
 
 
 class _Shown(NamedTuple):
-    """What the panel shows, and goes by. title: of the deal, puzzle or lesson. kind: "puzzle", "lesson", or "" for a
-    game. place: of the site's page with it. setup: the query of the set-up. hidden: something is hidden in it.
-    holds_hand: a link to the whole game would tell somebody's hand. result: how it ended. by_links: it can be played on
-    by links. challenges: there is a result to challenge with. about: what a friend is sent. frames: for a web page.
-    what, theme: of the one that is chosen. said: what has been copied."""
+    """Everything that the panel depends on.
+
+    title: of the deal, puzzle or lesson.
+    kind: "puzzle", "lesson", or "" for a game.
+    place: the site's page with it.
+    setup: the query of the set-up.
+    hidden: whether something is hidden in it.
+    holds_hand: whether a link to the whole game would show somebody's hand.
+    result: how it ended.
+    by_links: whether it can be continued by links.
+    challenges: whether there is a result to challenge a friend with.
+    about: the sentences that a friend is sent.
+    frames: the frames for a web page. what, theme: those of the chosen frame.
+    said: what has been copied.
+    """
 
     name: str
     game: str

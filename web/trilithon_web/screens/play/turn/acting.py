@@ -97,7 +97,7 @@ def _go_on(play: Play, message: Message) -> Updated:
 
 
 def ask_for_table(play: Play, inquiry: AnyInquiry, idle: bool = False) -> Job:
-    """Make the job for a question of the table. idle: nobody waits for it."""
+    """Make the job for a question of the table. idle: whether nobody waits for it."""
 
     def then(answer: object) -> Act:
         made = inquiry.then(answer)

@@ -66,7 +66,7 @@ def _why_not(play: Play) -> str:
 def ask(play: Play, whole: bool = False) -> Updated:
     """Ask the coach for a hint, or for everything if it has given a hint or is thinking.
 
-    whole: ask for everything at once.
+    whole: whether to ask for everything at once.
     """
     if not _is_wanted(play):
         return saying(play, OFF), ()

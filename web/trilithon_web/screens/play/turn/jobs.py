@@ -23,7 +23,7 @@ def ask(
     """Make the job for a question about the current game.
 
     then: applies the answer to the screen. Raises ValueError for an answer that does not fit the question.
-    idle: nobody waits for the answer.
+    idle: whether nobody waits for the answer.
     """
     if isinstance(play.going, Followed):
         return Job(None, then, kind, question, idle, play.game.name, play.eyes.seen)

@@ -49,7 +49,7 @@ def moments_of(
 ) -> tuple[Moment, ...]:
     """Split a step into moments. The last one shows the observation after it, and the remaining events.
 
-    continues: the step continues a turn.
+    continues: whether the step continues a turn.
     """
     found, begin = [], 0
     for stage in table.pacing.stages(before, after, events):

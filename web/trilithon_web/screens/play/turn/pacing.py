@@ -154,9 +154,9 @@ def _began(play: Play, moment: Moment) -> str:
 def start_turn(play: Play, returns: bool = True, least: int = 0, played: bool = False) -> Updated:
     """Let the next player move, once everything has been shown.
 
-    returns: move the focus to the next thing to do.
+    returns: whether to move the focus to the next thing to do.
     least: how long the last moment is shown before a computer moves.
-    played: a move has just been played, so say what has happened since the viewer's last move.
+    played: whether a move has just been played, so say what has happened since the viewer's last move.
     """
     play = pass_on(play)
     if play.eyes.curtain is not None:

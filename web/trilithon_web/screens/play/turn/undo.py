@@ -25,7 +25,7 @@ def undo(play: Play, sure: bool = False) -> Updated:
     """Go back to a person's last decision, past the computers' answers and forced moves.
 
     A turn in progress goes back by one move, a finished turn to its beginning. A guest asks the device with the game.
-    sure: the player has confirmed it.
+    sure: whether the player has confirmed it.
     """
     if isinstance(play.going, Followed):
         return (play, ()) if play.eyes.seen.result else (saying(play, _ASKING), (SendWish(),))
