@@ -1,4 +1,4 @@
-"""What a tab shows beyond its address and saved games, kept for coming back to an entry or game."""
+"""Stores everything that a tab shows beyond its address and saved games, for returning to a history entry or a game."""
 
 from contextlib import suppress
 from typing import Final
@@ -16,7 +16,7 @@ def is_loaded_again() -> bool:
 
 
 class Bookmarks:
-    """A tab's bookmarks, in session storage: one per history entry, known by its mark, and one per game."""
+    """A tab's bookmarks, in session storage: one per history entry, stored under its mark, and one per game."""
 
     def __init__(self, site: str) -> None:
         self._name = f"trilithon:{site}:bookmark"
@@ -32,7 +32,7 @@ class Bookmarks:
         return self._read(key)
 
     def keep(self, mark: int, key: str, text: str) -> None:
-        """Replace the bookmark of the current entry. key: of its saved game, or ""."""
+        """Replace the bookmark of the current entry. key: the key of its saved game, or ""."""
         address = str(js.location.href)
         if (kept := (mark, address, key, text)) == self._kept:
             return

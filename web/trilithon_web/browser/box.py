@@ -1,8 +1,8 @@
 """The box of a page, where bots run: a sandboxed frame that contains a worker with its own Python.
 
 The frame has no origin, so nothing that runs there reaches the page, its storage or the network. It loads nothing: the
-page hands it everything. A worker that says nothing for some seconds is ended, and the next question starts another. So
-does a question about other bots, because a bot may have changed anything in its worker.
+page hands it everything. A worker that says nothing for some seconds is ended, and the next question starts another. A
+question about other bots starts a new worker, too, because a bot may have changed anything in its own.
 """
 
 from collections.abc import Callable
@@ -46,8 +46,8 @@ class _Asked(NamedTuple):
 class PageBox:
     """The box of a page. It starts with the workshop, or with the first question.
 
-    say: takes the answers.
-    site: where its files are.
+    say: is called with each answer.
+    site: the addresses of its files.
     """
 
     def __init__(self, say: Callable[[WorkshopAnswer], None], site: SiteAddresses) -> None:
@@ -122,7 +122,7 @@ class PageBox:
         self._post(True)
 
     def _start(self) -> None:
-        """Load what the box needs, and hand it to a new frame, unless that has been done."""
+        """Load everything that the box needs, and hand it to a new frame, unless that has been done."""
         if self._frame is not None:
             return
         if str(js.origin) == "null":  # in a sandbox, in which nothing can be kept apart
@@ -210,5 +210,5 @@ def _ask_before_loss(event: JsProxy) -> None:
 
 
 def open_part(say: Callable[[WorkshopAnswer], None], site: SiteAddresses) -> Callable[[WorkshopEffect], None]:
-    """Return what carries out the effects of the workshop (see `late`)."""
+    """Return a function that carries out the effects of the workshop (see `late`)."""
     return PageBox(say, site).run

@@ -9,7 +9,7 @@ Handler = Callable[[JsProxy], object]
 
 
 def first(target: JsProxy, handlers: Mapping[str, Handler]) -> None:
-    """Call the handler of whichever event comes first, and release all handlers."""
+    """Call the handler of the first of these events, and release all handlers."""
     made: dict[str, JsProxy] = {}
 
     def make_listener(name: str) -> JsProxy:
@@ -28,7 +28,8 @@ def first(target: JsProxy, handlers: Mapping[str, Handler]) -> None:
 
 
 def then(begin: Callable[[], JsProxy], done: Callable[..., object], failed: Callable[[], object]) -> None:
-    """Start something that the browser can refuse at once or later. begin: returns a promise. done: takes its value."""
+    """Start something that the browser can refuse at once or later. begin: returns a promise. done: is called with its
+    value."""
     try:
         promise = begin()
     except (JsException, AttributeError):

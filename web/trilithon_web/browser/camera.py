@@ -1,4 +1,4 @@
-"""The camera: its picture in the page, and the QR codes in it."""
+"""The camera: shows its picture in the page, and finds QR codes in it."""
 
 from collections.abc import Callable
 from typing import Final
@@ -20,7 +20,7 @@ _MISSING: Final = ("NotFoundError", "OverconstrainedError")
 
 
 class Camera:
-    """The device's camera. dispatch: takes the codes that it sees, or the reason why it can't be used."""
+    """The device's camera. dispatch: is called with the codes that it sees, or with the reason why it can't be used."""
 
     def __init__(self, dispatch: Callable[[Answer], None], site: SiteAddresses) -> None:
         self._dispatch, self._site = dispatch, site
@@ -31,7 +31,7 @@ class Camera:
 
     @property
     def is_on(self) -> bool:
-        """Whether codes are looked for, or will be once the visitor allows it."""
+        """Whether the camera looks for codes, or will do so once the visitor allows it."""
         return self._look is not None
 
     def start(self) -> None:
@@ -82,7 +82,7 @@ class Camera:
             self._dispatch(Scanned(text))
 
     def _read_picture(self) -> str | None:
-        """Return the text in the picture that the page shows. The page may have drawn its video anew."""
+        """Return the text in the picture that the page shows. The page may have replaced its video element."""
         video = js.document.getElementById(ELEMENT)
         if not video:
             return None

@@ -1,4 +1,4 @@
-"""The certificate by which other devices recognize this one, also after the page has been reloaded."""
+"""The certificate by which other devices recognize this one, even after the page has been reloaded."""
 
 from collections.abc import Callable
 from typing import Final
@@ -21,7 +21,7 @@ def get_certificate(site: str, done: Callable[[JsProxy | None], None]) -> None:
     Pages can't read its private key. If nothing can be stored, a new one is made for each visit.
 
     site: its name, since all sites of an origin share their databases.
-    done: called once; with None if the browser makes no certificates.
+    done: is called once with the certificate; with None if the browser makes none.
     """
     _open(f"trilithon:{site}:room", lambda database: _read(database, done))
 

@@ -16,7 +16,7 @@ FIRST = "self.importScripts = () => { throw new Error(); };"
 
 
 def start_worker(come: Callable[[JsProxy], None]) -> None:
-    """Start a worker. come: takes it, some time later."""
+    """Start a worker. come: is called with it later."""
 
     def read_parts(parts: JsProxy) -> None:
         asm, pyodide, wasm, library, *rest = parts

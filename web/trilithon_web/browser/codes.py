@@ -15,7 +15,7 @@ SCRIPT: Final = "codes.js"  # made by tools/build/caching.py; defines qrCodes
 
 
 def load_codes(site: SiteAddresses, ready: Callable[[], None], failed: Callable[[], None]) -> None:
-    """Load the script, if it isn't there yet."""
+    """Load the script, unless it is loaded already."""
     if hasattr(js, "qrCodes"):
         ready()
         return

@@ -1,4 +1,4 @@
-"""Copying a whole table: since cards and pieces are drawings, the table is copied in words."""
+"""Copies a whole table as words, since cards and pieces are drawings."""
 
 from collections.abc import Callable
 

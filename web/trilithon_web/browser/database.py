@@ -1,5 +1,4 @@
-"""The connection to the browser's database: opened when the ledger wants it, and again after it has been
-closed."""
+"""The connection to the browser's database. The ledger decides when it is opened and reopened."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -20,7 +19,7 @@ _BUSY = 100  # and then for what has come while the page was busy
 class Database:
     """A database of the browser.
 
-    name: among those of the origin.
+    name: distinguishes it from other databases of the origin.
     ledger: handles the events of the connection. do: carries out its commands.
     """
 
@@ -31,7 +30,7 @@ class Database:
     def begin(self, writing: bool) -> JsProxy | None:
         """Start a transaction over all stores; None if there is no connection, or it is closing.
 
-        What it writes is on the disk when it is complete.
+        Everything it writes is on the disk when it is complete.
         """
         if not self._connection:
             return None
@@ -87,7 +86,7 @@ class Database:
 
 
 class Patience:
-    """A time within which the database should answer. be_late: called if it has not."""
+    """A time limit for an answer of the database. be_late: is called if the limit has passed."""
 
     def __init__(self, be_late: Callable[[], None]) -> None:
         self._be_late, self._is_lost, self._is_over = be_late, False, False

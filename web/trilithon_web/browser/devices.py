@@ -1,6 +1,6 @@
-"""What a room needs of the browser: connections, codes, the camera and the site's other tabs.
+"""The browser's part in a room: connections, codes, the camera and the site's other tabs.
 
-Loaded when a room is used, and not before.
+This module is loaded only when a room is used.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from trilithon_web.browser.texts import WAY_BACK, Texts
 
 
 class Devices:
-    """Carries out the effects of a room. dispatch: takes the answers."""
+    """Carries out the effects of a room. dispatch: is called with each answer."""
 
     def __init__(self, dispatch: Callable[[Answer], None], site: SiteAddresses) -> None:
         self._page, self._site, self._texts = dispatch, site, Texts(site.name)
@@ -32,7 +32,7 @@ class Devices:
         get_certificate(site.name, self._begin)
 
     def _begin(self, certificate: JsProxy | None) -> None:
-        """Do what had to wait for the certificate."""
+        """Carry out the effects that had to wait for the certificate."""
         self._peers = Peers(self._dispatch, self._site.stun, certificate)
         for act in self._waiting:
             act(self._peers)
@@ -49,7 +49,7 @@ class Devices:
         self._page(answer)
 
     def _listen(self) -> None:
-        """Listen to other tabs while a code is waited for."""
+        """Listen to other tabs while the page waits for a code."""
         self._tabs.listen(self._camera.is_on or (self._peers is not None and self._peers.has_open_offer))
 
     def run(self, effect: effects.RoomEffect) -> None:
@@ -97,5 +97,5 @@ def _draw_entropy() -> str:
 
 
 def open_part(say: Callable[[Answer], None], site: SiteAddresses) -> Callable[[effects.RoomEffect], None]:
-    """Return what carries out the effects of a room (see `late`)."""
+    """Return a function that carries out the effects of a room (see `late`)."""
     return Devices(say, site).run

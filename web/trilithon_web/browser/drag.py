@@ -1,4 +1,4 @@
-"""Dragging: moving a pressed piece some way carries it, and releasing drops it on a place."""
+"""Dragging: a pressed piece that is moved far enough is carried, and dropped where it is released."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -14,13 +14,13 @@ SLIP = 14  # pixels within which a drag that ends on its own pile was meant as a
 
 
 class Drag:
-    """A pressed pointer and the pieces it carries. send: takes a message and its event.
+    """A pressed pointer and the pieces it carries. send: is called with a message and its event.
 
     A click comes only after the handlers of its press. So a press is merely noted; the piece under it is looked up only
     when it becomes a drag.
 
-    A drop describes what was lifted: the `data-` attributes of the piece, and as `pieces` how many it carries. So
-    exactly that is dropped, even if something else has been picked up since.
+    The message of a drop describes the pieces that were lifted: the `data-` attributes of the first, and as `pieces`
+    their number. So exactly these are dropped, even if something else has been picked up since.
     """
 
     def __init__(self, send: Callable[[Mapping[str, str], JsProxy], None]) -> None:
@@ -45,13 +45,13 @@ class Drag:
         return self.dragged
 
     def cancel(self, event: JsProxy) -> None:
-        """End a press that will get no end of its own."""
+        """End a press of which no further event will come."""
         self.put_back(event)
         self._end()
         self.dragged = False
 
     def put_back(self, event: JsProxy) -> bool:
-        """Let go of what is carried as if it had not been lifted. Return whether there was anything."""
+        """Put the carried pieces back where they were. Return whether there were any."""
         if not (self.press and self.dragged):
             return False
         self._let_go()
@@ -60,7 +60,7 @@ class Drag:
         return True
 
     def follow(self) -> None:
-        """Keep hold of what is carried after the page has changed, unless it is gone."""
+        """Keep carrying the pieces after the page has changed, unless they are gone."""
         if not self.pieces:
             return
         if all(piece.isConnected and piece.id == id for piece, id in zip(self.pieces, self.ids, strict=True)):

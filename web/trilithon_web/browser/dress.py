@@ -1,4 +1,4 @@
-"""The part of the page's style that a separate picture needs, with its fonts."""
+"""Collects the part of the page's style that a separate picture needs, with its fonts."""
 
 import re
 from binascii import b2a_base64
@@ -17,7 +17,7 @@ _FONT: Final = re.compile(r"""url\(["']?(?!data:)([^"'()]*)["']?\)""")
 
 
 def collect_style(root: JsDomElement, done: Callable[[str], None], failed: Callable[[], None]) -> None:
-    """Collect the style that applies to a document, for the current window. root: of that document."""
+    """Collect the style that applies to a document, for the current window. root: the root element of the document."""
 
     def read(text: str) -> None:
         _with_letters("\n".join(_rules(text, root)), done, failed)

@@ -1,4 +1,4 @@
-"""Keys in the editor of the workshop. Caret, selection and undo are the browser's."""
+"""Handles keys in the editor of the workshop. The browser itself manages caret, selection and undo."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ _LEAVES = "data-leaves"  # an attribute: Escape has been pressed, so that Tab le
 def type_key(editor: JsDomElement, key: str, shift: bool) -> bool:
     """Handle a key. Returns whether it has been handled here, so that the browser does nothing.
 
-    Tab adds spaces, or indents the selected lines; with Shift it takes them back. After Escape it moves the focus.
+    Tab adds spaces, or indents the selected lines; with Shift it removes them. After Escape it moves the focus.
     """
     leaves = editor.hasAttribute(_LEAVES)
     if key != "Shift":
@@ -48,7 +48,7 @@ def _insert(text: str) -> None:
 
 
 def _break_line(editor: JsDomElement) -> None:
-    """Begin a line that is indented like the one before, and further after a colon."""
+    """Start a line with the indentation of the one before, and with more after a colon."""
     line = _until(editor, editor.selectionStart).rpartition("\n")[2]
     deeper = _INDENT if line.rstrip().endswith(":") else ""
     _insert("\n" + line[: len(line) - len(line.lstrip(" "))] + deeper)

@@ -46,9 +46,9 @@ DOUBLE = 400  # milliseconds within which a second click on the same card makes 
 
 
 class Events:
-    """Listens to the document as long as the page lives.
+    """Listens to the document as long as the page is open.
 
-    dispatch: takes a message for each event.
+    dispatch: is called with a message for each event.
     meaning: names of a stroke, whether the focus is on the table -> its message, if any.
     position: returns the position of the current game, a new object after each move.
     """
@@ -99,7 +99,7 @@ class Events:
     def _press(self, message: Message, event: JsProxy, began: float, by: str, place: JsDomElement) -> None:
         """Send the message of a button or key, marked as hasty if it may have been meant for something shown before.
 
-        began: when it was pressed. by: what pressed it (see `Presses`). place: the element.
+        began: the time of the press. by: the pointer or key (see `Presses`). place: the element.
         """
         point = getattr(event, "clientX", 0), getattr(event, "clientY", 0)  # of a key there is none
         at_table, position = bool(place.closest(TABLE)), self.position()
@@ -347,7 +347,7 @@ class Events:
         return type_key(editor, event.key, event.shiftKey)
 
     def _find_message(self, event: JsProxy, target: JsDomElement) -> tuple[JsDomElement, Message | None]:
-        """Return where a key is pressed, and its message, if any.
+        """Return the element at which a key is pressed, and its message, if any.
 
         A key that works only on the table gives it the focus if nothing else has it. So does Enter, which presses
         nothing until the focus can be seen.

@@ -1,4 +1,4 @@
-"""What a page does if Python fails: inform developers, and show players what it has prepared."""
+"""Reports that Python has failed: to developers in the console, to players by the notice that the page contains."""
 
 import traceback
 
@@ -11,5 +11,5 @@ def complain(error: BaseException) -> None:
 
 
 def tell_of_failed_start() -> None:
-    """Let the watchdog show what the page has prepared for a failed start (site/watchdog.js)."""
+    """Let the watchdog show the page's notice about a failed start (site/watchdog.js)."""
     js.dispatchEvent(js.Event.new("error"))

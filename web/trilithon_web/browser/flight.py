@@ -1,4 +1,4 @@
-"""Animated pieces: from where they were before the page was patched to where they are after it.
+"""Animates pieces: from their places before the page is patched to their places afterwards.
 
 The browser animates only `translate`, `scale`, `opacity` and `outline`. Anything the player does ends it at once.
 """
@@ -56,7 +56,7 @@ def flown(flights: Iterable[Flight]) -> Iterator[None]:
 
 @contextmanager
 def from_here(ids: Iterable[str]) -> Iterator[None]:
-    """Let dragged pieces glide from where they were released, home or to their new place."""
+    """Let dragged pieces glide from the point where they were released to their old or new place."""
     before = {id: box for id in ids if (box := _corner(js.document.getElementById(id)))}
     _carried.update(before)
     yield
@@ -88,7 +88,7 @@ _NEW_IN_DRAWING: list[Frame] = [{"opacity": "0.25"}, {"opacity": "1"}]  # where 
 
 
 def _way(element: JsDomElement, start: Box, end: Box, flight: Flight) -> list[Frame]:
-    """Return the frames of a flight from its start to its end, over the places it passes."""
+    """Return the keyframes of a flight from its start to its end, with the places it passes."""
     last = _place(flight.target, flight.piece)
     passed = [box for at in flight.via if (box := _place(at, flight.piece))] if last else []
     # A part of a drawing is moved in the drawing's own units.
@@ -128,9 +128,9 @@ def _animate(element: JsDomElement, frames: list[Frame], flight: Flight) -> JsPr
 
 
 def _place(at: str, piece: str) -> Box | None:
-    """Find where `data-at` names a place. An element can be several places.
+    """Find the element that is a place, by its `data-at`. An element can be several places.
 
-    If several elements are that place, the one whose `data-of` names the piece counts.
+    If several elements are this place, the one whose `data-of` names the piece is returned.
     """
     named = f'[data-at~="{at}"]'
     find = js.document.querySelector

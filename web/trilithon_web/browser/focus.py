@@ -18,12 +18,12 @@ MOVE = ":is([data-game], [data-held]) [data-move]:not(:disabled)"
 
 
 def has_left() -> bool:
-    """Return whether the page is in a frame and its reader is elsewhere."""
+    """Return whether the page is in a frame and its reader is outside it."""
     return _is_framed() and not js.document.hasFocus()
 
 
 def places_on_table() -> list[JsDomElement | None]:
-    """Return the table's places for the keyboard, the best one first."""
+    """Return the elements of the table that can get the keyboard's focus, the best one first."""
     return list(map(js.document.querySelector, (ASKED, PLACE, WAITING, MOVE)))
 
 

@@ -23,7 +23,7 @@ def gather_games(
     is_wanted: Callable[[str], bool],
     done: Gathered,
 ) -> None:
-    """Answer with the keys of all games, and the wanted ones.
+    """Answer with the keys of all games, and with the wanted games.
 
     known_keys: the keys to answer with if the database does not. unsaved: changes that are not stored yet.
     """

@@ -26,7 +26,7 @@ Download = Callable[[str, Content, str], None]
 
 
 def give(wanted: Wanted | Share, download: Download, say: Say) -> None:
-    """Share a link, or save or share a picture. Say what fails, unless the player cancelled."""
+    """Share a link, or save or share a picture. Say what has failed, unless the player cancelled."""
     if isinstance(wanted, Share):
         _share(say, title=wanted.title, text=wanted.text, url=wanted.link)
     else:
@@ -63,7 +63,7 @@ def _picture(picture: SvgPicture, wanted: Wanted, download: Download, say: Say) 
 
 
 def _dots(picture: SvgPicture, done: Callable[[JsProxy], None], failed: Callable[[], None]) -> None:
-    """Make a PNG with at least two dots per pixel. This fails in WebKit, which doesn't return such drawings."""
+    """Make a PNG with at least two dots per pixel. This fails in WebKit, which doesn't export such a canvas."""
     scale = max(2, js.devicePixelRatio)
     image = js.Image.new()
     image.src = f"data:{SVG},{js.encodeURIComponent(picture.text)}"

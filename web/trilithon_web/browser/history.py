@@ -1,4 +1,4 @@
-"""The browser's history: an entry for each place visited, and one more for each thing open over it.
+"""The browser's history: an entry for each visited place, and one more for each thing that is open over it.
 
 So Back closes a panel, a log or a review before it leaves the game, and Forward reopens a log or a review. Closing
 something in another way goes back past its entry. An entry's state is the number of the visit, how many things are open
@@ -19,11 +19,11 @@ class BrowserHistory:
 
     visit, depth, mark: of the browser's entry; outside frames a mark is unique in the tab.
     newest, made: the highest number of a visit, and of a mark.
-    scrolled: by visit, how far down it was when it was left.
+    scrolled: by visit, how far down the page was scrolled when the reader left it.
     moving: whether the browser is going to another entry because this class asked it to.
     pushes: whether the place shown has no entry yet.
     stays: how many entries of things open over the previous place remain.
-    address, named: of the browser's entry, and whether its state has been written.
+    address: of the browser's entry. named: whether the state of this entry has been written.
     over: returns how many things are open over the place, None if unknown.
     """
 
@@ -41,7 +41,10 @@ class BrowserHistory:
     def listen(
         self, go: Callable[[Going], None], bring: Callable[[int], None], over: Callable[[], int | None]
     ) -> None:
-        """Follow the reader back and forth. go: to a place. bring: opens or closes things until so many are open."""
+        """Follow the reader back and forth.
+
+        go: goes to a place. bring: opens or closes things until a number of them are open. over: see the class.
+        """
 
         def follow_reader(event: JsProxy) -> None:
             entry, ours = _entry(), self.moving
@@ -68,17 +71,19 @@ class BrowserHistory:
         self.settle()
 
     def leave(self, stays: int) -> None:
-        """Remember how far down the current place is. stays: how many things open over it reopen on return."""
+        """Remember how far down the current place is scrolled. stays: how many things that are open over it reopen on
+        return."""
         self.scrolled[self.visit], self.stays = js.scrollY, stays
 
     def arrive(self, push: bool) -> float:
-        """Note that another place is shown, newly or by going back. Return how far down it was when it was left."""
+        """Note that another place is shown, as a new entry or by going back. Return how far down it was scrolled when
+        the reader left it."""
         self.pushes = self.pushes or push
         self.settle()
         return 0 if push else self.scrolled.get(self.visit, 0)
 
     def settle(self) -> None:
-        """Match the history to what is shown, unless it is on its way."""
+        """Match the history to the page, unless the browser is still going to another entry."""
         if self.moving or not self.site.edition.has_history:
             return
         if (

@@ -1,4 +1,5 @@
-"""The box's own end of its messages; `browser/box.py` is the page's end. A bot that runs here can import none of it."""
+"""The end of the messages inside the box. `browser/box.py` is the page's end. A bot that runs here can't import this
+module."""
 
 import gc
 import importlib.machinery
@@ -30,10 +31,11 @@ class _Importer:
 
 
 def begin(send: JsProxy, wind: JsProxy, now: JsProxy) -> JsProxy:
-    """Start answering, and return what takes the text of a question.
+    """Start answering, and return a function that handles the text of a question.
 
-    send: takes the text of an answer. wind: interrupts what runs after so many milliseconds; with 0 no longer. now:
-    returns milliseconds.
+    send: is called with the text of an answer.
+    wind: interrupts the running code after a number of milliseconds; 0 cancels that.
+    now: returns the time in milliseconds.
     """
     gc.enable()
     box = Box(send, lambda: float(now()) / 1000, lambda seconds: wind(seconds * 1000))

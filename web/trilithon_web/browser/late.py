@@ -1,4 +1,5 @@
-"""Modules that only a part of the site needs, in an archive for each part, so that the page starts the sooner."""
+"""Loads modules that only a part of the site needs. They are in an archive for each part, so that the page starts
+sooner."""
 
 import io
 import zlib
@@ -32,7 +33,7 @@ def pack_path(part: str) -> str:
 
 
 class LatePart(Generic[EffectT]):
-    """A part of the site whose modules come with the first effect that needs them."""
+    """A part of the site whose modules are loaded with the first effect that needs them."""
 
     def __init__(
         self,
@@ -44,15 +45,15 @@ class LatePart(Generic[EffectT]):
         """Prepare a part.
 
         name: ROOM or WORKSHOP.
-        say: takes the answers to its effects.
-        miss: takes the effects that have been dropped because the modules couldn't be loaded.
+        say: is called with the answers to its effects.
+        miss: is called with the effects that were dropped because the modules couldn't be loaded.
         """
         self._name, self._site, self._say, self._miss = name, site, say, miss
         self._run: Callable[[EffectT], None] | None = None
         self._waiting: list[EffectT] = []
 
     def run(self, effect: EffectT) -> None:
-        """Carry out an effect, now or once the modules are there."""
+        """Carry out an effect, now or once the modules are loaded."""
         if self._run:
             self._run(effect)
             return

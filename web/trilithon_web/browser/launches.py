@@ -14,7 +14,7 @@ from trilithon_web.browser.site import SiteAddresses
 def hear_launches(
     site: SiteAddresses, tell: Callable[[Mapping[str, str] | Answer], None], read: Callable[[JsProxy], None]
 ) -> None:
-    """Handle launches in this window, if the browser supports it. read: takes a file that is opened."""
+    """Handle launches in this window, if the browser supports it. read: is called with a file that is opened."""
     loaded = str(js.location.href)
 
     def handle_launch(launch: JsProxy) -> None:

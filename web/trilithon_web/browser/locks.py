@@ -32,7 +32,7 @@ class Locks:
     def hold(self, key: str, answer: Callable[[bool], None]) -> None:
         """Take the lock of a game, and release the one held before.
 
-        answer: called with True once the lock is held, perhaps after False because another tab holds it.
+        answer: is called with True once the lock is held, perhaps after False because another tab holds it.
             Browsers without locks always answer True.
         """
         self.let_go()

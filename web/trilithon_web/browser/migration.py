@@ -1,8 +1,7 @@
-"""Takes over the games of the first version from the local storage into the database, once, and leaves them
-there.
+"""Copies the games of the first version from the local storage into the database, once.
 
-The database stores the texts as they were, so that none is taken over twice. A text that an older version of
-the page has changed since is taken over again, in addition to the first.
+The database also stores the original texts, so that none is copied twice. A text that an older version of the page has
+changed since is copied again, as another game.
 """
 
 from collections.abc import Callable, Iterable
@@ -23,7 +22,7 @@ Take = Callable[[dict[str, str], Iterable[str]], Iterable[StoredGame]]
 def take_over(database: Database, take: Take, done: Callable[[Pending, str], None]) -> None:
     """Store the games that have not been taken over yet.
 
-    done: gets those that could not be stored, and why: "full", "broken", or "".
+    done: is called with the games that could not be stored, and the reason: "full", "broken", or "".
     """
     old = old_texts(f"{database.name}:")
     if not old:

@@ -1,4 +1,4 @@
-"""Other frames of the site on the same page: one warning that nothing is saved is enough."""
+"""Talks to other frames of the site on the same page, so that only one of them warns that nothing is saved."""
 
 import json
 from collections.abc import Callable
@@ -13,7 +13,8 @@ _TOLD: Final = json.dumps({"type": "trilithon-frame", "what": "told"})
 
 
 class Neighbours:
-    """Frames that tell each other whether the reader has been warned. heard: called when another frame has."""
+    """Frames that tell each other whether the reader has been warned. heard: is called when another frame has warned
+    them."""
 
     def __init__(self, heard: Callable[[], None]) -> None:
         self.heard = heard

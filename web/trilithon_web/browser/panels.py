@@ -1,4 +1,4 @@
-"""Panels that open over the page and make everything behind them unreachable, or beside it and don't."""
+"""Panels. Those that open over the page make everything behind them unreachable; those beside it don't."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ class Panels:
             js.document.addEventListener(name, create_proxy(handler), True)  # for it does not bubble
 
     def open(self, id: str, at: str = "") -> None:
-        """Open a panel, at one of its parts if given."""
+        """Open a panel. at: the id of the part to show first."""
         panel = js.document.getElementById(id)
         if panel and not panel.matches(":popover-open"):
             panel.showPopover()
@@ -65,7 +65,7 @@ class Panels:
         return beside
 
     def fence(self) -> None:
-        """Make what is behind the panels unreachable again after the page has changed."""
+        """Make everything behind the panels unreachable again, after the page has changed."""
         if self.fenced:
             self._fence(self._open())
 
@@ -84,7 +84,7 @@ class Panels:
     def _before_toggle(self, event: JsProxy) -> None:
         """Count a panel as open before it opens, since a key may come before its `toggle`.
 
-        Before it closes, make what is behind it reachable, so that the focus can return there.
+        Before it closes, make everything behind it reachable, so that the focus can return there.
         """
         panel = event.target
         if panel.popover:

@@ -39,7 +39,7 @@ class Descendants:
 
     @property
     def has_strangers(self) -> bool:
-        """Whether other elements are among them."""
+        """Whether there are elements of others among them."""
         return self.elements is not None and self.elements.length != len(self.ends)
 
 
@@ -60,7 +60,7 @@ class PagePart:
         self.descendants = Descendants(element, tree)
 
     def enter(self, tree: Node) -> list["PagePart | int | None"]:
-        """Return the children. tree: what the element is now."""
+        """Return the children. tree: the tree that the element shows now."""
         if self.parts is None:
             self.parts, number = [], self.number + 1
             for child in tree.children:
@@ -97,7 +97,7 @@ class PagePart:
         self.parts[:] = [part for place, part in enumerate(self.parts) if place not in places]
 
     def top(self, within: "PagePart") -> JsDomElement:
-        """Return its element, or the outermost that extensions have wrapped around it."""
+        """Return its element, or the outermost element that extensions have wrapped around it."""
         top = self.element
         while (around := top.parentNode) and around != within.element:
             top = around

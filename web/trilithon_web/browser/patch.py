@@ -1,8 +1,8 @@
 """Brings the document from one tree to the next, changing only what differs.
 
 Browser extensions write into the page: translators move texts into elements of their own, others insert nodes, split
-texts, or wrap our elements. So our elements are never found by counting children: references are kept from when they
-were made. A text is everything between two of our elements. Insertions stay until that text changes.
+texts, or wrap our elements. So our elements are never found by counting children: references are kept from the time
+when they were made. A text is everything between two of our elements. Insertions stay until that text changes.
 """
 
 from collections.abc import Callable
@@ -173,7 +173,8 @@ def _remove(there: JsDomElement) -> None:
 
 
 def _write(part: PagePart, before: PagePart | None, after: PagePart | None, text: str) -> None:
-    """Put a text between two of our elements, or between one and the edge of its parent, removing all else there."""
+    """Put a text between two of our elements, or between one and the edge of its parent, and remove everything else
+    there."""
     node = before.top(part).nextSibling if before else part.element.firstChild
     end = after.top(part) if after else None
     written = False

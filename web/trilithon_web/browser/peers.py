@@ -4,8 +4,8 @@ Two pages exchange an offer and an answer (`room.signal`) by QR codes or links. 
 the local network, and everything sent is encrypted.
 
 A device that reloads its page needs no second scan. While it is connected, the other side prepares a *return*: a second
-offer, which it sends over the first connection. The answer to that is known beforehand (`signal.make_return`), as is
-the fingerprint of the certificate, which the browser keeps. So the device calls with the kept offer, and is let in.
+offer, which it sends over the first connection. Both sides know the answer to it beforehand (`signal.make_return`), and
+the fingerprint of the certificate, which the browser stores. So the device calls with the stored offer, and is let in.
 """
 
 from collections.abc import Callable, Sequence
@@ -58,7 +58,7 @@ class Peers:
     """The connections of a page by their names.
 
     stun: the addresses of STUN servers, if there are any.
-    certificate: of this device; None leaves it to the browser to make one for each connection.
+    certificate: of this device. None lets the browser make one for each connection.
     """
 
     def __init__(
@@ -80,7 +80,8 @@ class Peers:
         return any(peer.offers for peer in self._peers.values())
 
     def _make(self, name: str, hear: Callable[["Peer", Answer], None]) -> "Peer | None":
-        """Make a connection; None, after saying so, if the browser can't. hear: takes what is heard of it."""
+        """Make a connection. If the browser can't, report that and return None. hear: is called with each answer about
+        it."""
         try:
             peer = Peer(lambda answer: hear(peer, answer), name, self._settings)
         except (JsException, AttributeError):  # a browser without WebRTC, or one that has turned it off
@@ -89,7 +90,7 @@ class Peers:
         return peer
 
     def _read(self, name: str, code: str, is_offer: bool) -> Signal | None:
-        """Read a code; None, after saying so, if it is bad or of the other kind."""
+        """Read a code. If it is damaged or of the wrong kind, report that and return None."""
         try:
             signal = unpack(code)
         except SignalError:
@@ -100,7 +101,7 @@ class Peers:
         return None
 
     def open(self, name: str, offer: str) -> None:
-        """Make an offer, or answer one."""
+        """Open a connection: make an offer, or answer one."""
         self.close(name)
         signal = self._read(name, offer, True) if offer else None
         if bool(offer) == bool(signal) and (peer := self._make(name, self._hear)):
@@ -111,7 +112,7 @@ class Peers:
                 peer.offer()
 
     def _hear(self, peer: "Peer", answer: Answer) -> None:
-        """Pass on what is heard of a connection, unless it has been replaced or closed here."""
+        """Pass on an answer about a connection, unless it has been replaced or closed here."""
         if self._peers.get(peer.name) is peer:
             if isinstance(answer, PeerClosed | PeerFailed):
                 del self._peers[peer.name]
@@ -121,7 +122,7 @@ class Peers:
             self._dispatch(answer)
 
     def accept(self, name: str, code: str) -> None:
-        """Take the answer to an offer. A bad one leaves the offer open."""
+        """Connect by the answer to an offer. After a damaged answer, the offer remains open."""
         if signal := self._read(name, code, False):
             peer = self._peers.get(name)
             if peer and peer.offers:
@@ -140,7 +141,7 @@ class Peers:
             spare.offer()
 
     def _hear_return(self, spare: "Peer", answer: Answer) -> None:
-        """Follow a second connection until it is used. From then on it is the first."""
+        """Pass on an answer about a second connection. Once it is used, it replaces the first."""
         name = spare.name
         if self._peers.get(name) is spare:
             self._hear(spare, answer)
@@ -163,7 +164,8 @@ class Peers:
                         self._dispatch(answer)
 
     def come_back(self, name: str, code: str) -> None:
-        """Call a device that has prepared our return. It may call as well, if its own page was loaded again."""
+        """Call a device that has prepared our return. That device may call us, too, if its own page was loaded
+        again."""
         if old := self._peers.pop(name, None):
             old.close()
         offer = self._read(name, code, True)
@@ -188,10 +190,10 @@ class Peers:
 
 
 class Peer:
-    """One connection. Raises JsException or AttributeError if the browser has none.
+    """One connection. Raises JsException or AttributeError if the browser has no connections.
 
-    hear: takes what is heard of it.
-    settings: of the browser's RTCPeerConnection.
+    hear: is called with each answer about it.
+    settings: those of the browser's RTCPeerConnection.
     """
 
     def __init__(self, hear: Callable[[Answer], None], name: str, settings: JsProxy) -> None:
@@ -218,7 +220,8 @@ class Peer:
         self._handlers.append((target, event, handler))
 
     def _ask(self, promise: JsProxy, done: Callable[[JsProxy], None], why: str) -> None:
-        """Wait for the browser, and fail if it refuses. Nothing is done if the connection is closed meanwhile."""
+        """Wait for a promise of the browser. The connection fails if the promise does, unless it has been closed
+        meanwhile."""
 
         def go_on(value: JsProxy) -> None:
             if self._handlers:
@@ -232,7 +235,7 @@ class Peer:
         self._ask(self._connection.setLocalDescription(), self._gather, "unsupported")
 
     def answer(self, offer: Signal, code: str = "") -> None:
-        """Answer an offer. code: of the offer, if its answer is known beforehand."""
+        """Answer an offer. code: the code of the offer, if its answer is known beforehand."""
         connection = self._connection
         self.fingerprint = offer.fingerprint
 
@@ -252,7 +255,7 @@ class Peer:
         )
 
     def _gather(self, nothing: JsProxy) -> None:
-        """Give the code of this side's description once the browser has found its addresses."""
+        """Report the code of this side's description, once the browser has found its addresses."""
         given = False
 
         def give_code(*event: JsProxy) -> None:
@@ -275,20 +278,20 @@ class Peer:
             later(give_code, GATHERING)
 
     def accept(self, answer: Signal) -> None:
-        """Take the answer to the offer."""
+        """Connect by the answer to the offer."""
         self.offers = False
         self.fingerprint = answer.fingerprint
         told = self._connection.setRemoteDescription(options(type="answer", sdp=write_sdp(answer)))
         self._ask(told, lambda nothing: None, "code")
 
     def admit(self) -> None:
-        """Take the answer that is known beforehand, if it hasn't been taken."""
+        """Use the answer that is known beforehand, unless it is in use already."""
         if self._handlers and self.offers and self.expected:
             self.accept(self.expected)
             self._try_unused()
 
     def _try_unused(self, place: int = 0) -> None:
-        """Have the browser go on waiting for a call."""
+        """Let the browser continue to wait for a call."""
         if place < len(self.unused) and self._handlers and not self._opened:
             candidate = write_candidate(self.unused[place], place)
             told = self._connection.addIceCandidate(options(candidate=candidate, sdpMid="0"))
@@ -319,7 +322,7 @@ class Peer:
             self._lose()
 
     def _follow_calls(self, event: JsProxy) -> None:
-        """Let a device in that calls before its loss has been noticed."""
+        """Let in a device that calls again before the loss of its first connection has been noticed."""
         if self._connection.iceConnectionState == "checking":
             self.admit()
 
@@ -330,7 +333,7 @@ class Peer:
         self._hear(PeerFailed(self.name, why))
 
     def close(self) -> None:
-        """Close the connection, without an answer."""
+        """Close the connection. No answer is reported."""
         self.offers = False
         handlers, self._handlers = self._handlers, []
         for target, event, handler in handlers:
@@ -340,12 +343,12 @@ class Peer:
 
 
 def _list_unused(offer: Signal) -> tuple[Address, ...]:
-    """Return addresses of the device that makes an offer at which nobody answers."""
+    """Return unused addresses on the device that made an offer, to which the browser can send without an answer."""
     return tuple(offer.addresses[0]._replace(port=port) for port in UNUSED if offer.addresses)
 
 
 class Inflow:
-    """How much has come in during the present second."""
+    """Counts the bytes that have arrived during the current second."""
 
     def __init__(self) -> None:
         self._since, self._texts, self._bytes = 0.0, 0, 0

@@ -1,7 +1,7 @@
-"""A picture of the table as it is shown: its part of the document and the style it needs, as one SVG.
+"""Draws a picture of the table as it is shown: one SVG with the table's part of the document and the style it needs.
 
-A copy is laid out in the document within one task, so that nobody sees it. That way everything the style measures is as
-on the screen, and the picture contains only what is visible, even as text.
+A copy is laid out in the document within one task, so that nobody sees it. So all measures of the style are those of
+the screen, and the picture contains only visible things, even as text.
 """
 
 import re
@@ -79,7 +79,7 @@ def draw(
     """Draw the table as it is shown now. It can fail, since it fetches the style and fonts from the page's site.
 
     caption: the game, facts about it, and its source.
-    omitted: what the table leaves out.
+    omitted: the parts that the table leaves out.
     """
     cut = _cut(caption, omitted)
     symbols = _symbols(cut.element)
@@ -153,7 +153,7 @@ def _either(one: str, other: str) -> str:
 
 
 def _blank(table: JsDomElement, offered: str) -> str:
-    """Empty what a selector finds, and return the rules that keep its space."""
+    """Empty the elements that a selector finds, and return the rules that keep their space."""
     whole = f":is({offered}):not(:is({offered}) *)"
     found = [(element, element.getBoundingClientRect()) for element in table.querySelectorAll(whole)]
     rules = []
@@ -169,7 +169,7 @@ def _blank(table: JsDomElement, offered: str) -> str:
 
 
 def _empty_unseen(table: JsDomElement) -> tuple[int, int]:
-    """Empty invisible elements. Return the top and bottom of what can be seen, from the table's top."""
+    """Empty invisible elements. Return the top and the bottom of the visible part, measured from the table's top."""
     box = table.getBoundingClientRect()
     tops, bottoms = [box.bottom], [box.top]
     for element in table.querySelectorAll(":not(svg *)"):

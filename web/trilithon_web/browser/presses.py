@@ -1,13 +1,13 @@
 """Ignores presses that were meant for another table than the one they hit.
 
 The built page shows a first deal, and a browser that is busy starting Python delivers presses on it only
-later. By then another table may be in that place: another deal, or the same one further on.
+later. By then another table may be there: another deal, or a later position of the same one.
 
 A double press on a control that is replaced by another isn't meant for the other, or for the same one again.
 Nor is the second press of a double click meant for the panel or page that the first one opened, or for
 whatever was below a panel that the first one closed.
 
-Quick presses in one place can make a table continue, and then hit whatever has come there. After a press that
+Quick presses in one place can make a table continue, and then hit something that has appeared there. After a press that
 makes it continue, or one while the table waits, no press plays a card until there has been a pause. A double
 press on a curtain or on a button that deals doesn't either. On a space whose reach the first press shows, the
 second doesn't lift the piece. On anything that plays a move, by pointer or by Enter, the second plays
@@ -38,10 +38,10 @@ Point = tuple[float, float]  # in pixels of the window
 class Press(NamedTuple):
     """A press after which another one may be too early.
 
-    by: the pointer or a key.
-    ended: when.
-    place: where, if only a press there is too early.
-    pause: for how long, in milliseconds.
+    by: the pointer or the key.
+    ended: the time of its end.
+    place: its position, if only presses in this position are too early.
+    pause: for how long others are too early, in milliseconds.
     """
 
     by: str
@@ -51,9 +51,9 @@ class Press(NamedTuple):
 
 
 class Presses:
-    """Knows since when the current table has been in sight. Times are those of events.
+    """Remembers since when the current table has been visible. Times are those of events.
 
-    seen: called when another table has come into sight.
+    seen: is called when another table has come into sight.
     """
 
     def __init__(self, seen: Callable[[], None]) -> None:
@@ -94,20 +94,21 @@ class Presses:
             self.rests = _now()
 
     def hurry(self, press: Press) -> None:
-        """Note a press that hurries the table, or moves what it hits."""
+        """Note a press that hurries the table, or that moves the thing it hits."""
         self.hurried = press
 
     def decide(self, key: str) -> None:
         """Note a key, after which a press is no part of a double click.
 
-        If the key presses nothing, Enter is meant for what it hits next, even if it has just played a move.
+        If the key presses nothing, the next Enter is meant for the thing it hits, even if Enter has just played a move.
         """
         self.end_click()
         if key not in ("Enter", " ") and self.hurried and self.hurried.by == "Enter" and self.hurried.place:
             self.hurried = None
 
     def is_hasty(self, by: str, began: float, ended: float, place: Point) -> bool:
-        """Return whether a press comes too early, after others by the same means, to be meant for what it hits."""
+        """Return whether a press comes too soon after others of the same pointer or key to be meant for the thing it
+        hits."""
         came, self.last = self._has_come(by, began, place), Press(by, ended, place)
         return self._hurries_on(by, began, ended, place) or came
 
@@ -124,14 +125,15 @@ class Presses:
         return hasty
 
     def _has_come(self, by: str, began: float, place: Point) -> bool:
-        """Return whether what a press hits has just come there. Scripts always hit what they mean."""
+        """Return whether the thing that a press hits has just appeared there. Presses by scripts are never too
+        early."""
         last = self.last
         if not by or last is None or last.place is None or by != last.by or last.ended > self.rests:
             return False
         return began - self.rests < REST and dist(place, last.place) < NEAR
 
     def make_way(self, press: Press) -> None:
-        """Note a press on a control that another one replaces."""
+        """Note a press on a control that is then replaced by another."""
         self.made_way = press
 
     def end_click(self) -> None:
@@ -149,12 +151,14 @@ class Presses:
         return self.made_way is not None
 
     def count(self, began: float) -> bool:
-        """Return whether a press was meant for the current table. began: when; 0 if before Python listened."""
+        """Return whether a press was meant for the current table. began: its time; 0 if it was before Python
+        listened."""
         return self.in_sight and began >= self.since
 
 
 def _in_one_go(last: Press, began: float, place: Point) -> bool:
-    """Return whether a press follows the last one without a pause, and near its place, if that counts."""
+    """Return whether a press follows the last one without a pause, and in the same place if the last one has a
+    place."""
     return began - last.ended < last.pause and (last.place is None or dist(place, last.place) < NEAR)
 
 

@@ -1,4 +1,4 @@
-"""Groups that Tab enters once: the arrow keys move from one element to the next."""
+"""Groups in which Tab reaches only one element, and the arrow keys move from one element to the next."""
 
 from pyodide.ffi import JsDomElement
 

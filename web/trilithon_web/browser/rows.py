@@ -1,7 +1,7 @@
 """The rows of the database: texts by their keys.
 
-A game's head is stored under its key, each turn under the key and its number. Anything else that somebody may
-have put there is read as an empty text, which no reader takes for a game.
+A game's head is stored under its key, each turn under the key and its number. Anything else that
+somebody may have stored there is read as an empty text, which no reader mistakes for a game.
 """
 
 from collections import deque
@@ -21,10 +21,10 @@ _AT_ONCE = 500  # rows that are asked for before the page has its turn
 
 
 def put_in_stretches(store: Store, pending: Pending) -> Generator[JsProxy, None, list[tuple[str, JsProxy]]]:
-    """Request writing changes, many rows at a time.
+    """Request that changes be written, many rows at a time.
 
-    Yields the last request of each batch, which must be answered before the next. Returns, for each game that
-    builds on stored turns, a request for the last of these.
+    Yields the last request of each batch, which must be answered before the next batch. Returns, for each game that
+    builds on stored turns, a request for the last of these turns.
     """
     heads, turns, results = store(HEADS), store(TURNS), store(RESULTS)
     checks = []
@@ -57,7 +57,7 @@ def put_in_stretches(store: Store, pending: Pending) -> Generator[JsProxy, None,
 
 
 def put_all(store: Store, pending: Pending) -> None:
-    """Request writing changes, all at once."""
+    """Request that changes be written, all at once."""
     deque(put_in_stretches(store, pending), maxlen=0)
 
 

@@ -1,7 +1,7 @@
 """A second copy of the games played last, in the local storage. It restores what the database has lost of
 them.
 
-The local storage reaches the disk later than the database, but in another way: one may have what the other
+The local storage reaches the disk later than the database, but in another way: one may still have games that the other
 has lost.
 """
 

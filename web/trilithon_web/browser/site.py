@@ -38,7 +38,7 @@ class SiteAddresses:
             self.own = self.built
 
     def look(self) -> None:
-        """Note the place in the document's address."""
+        """Read the current place from the document's address."""
         self.here = self.place(js.location) or self.here
 
     def place(self, url: JsProxy) -> Place | None:

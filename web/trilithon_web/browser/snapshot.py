@@ -31,7 +31,7 @@ MOST_FAILED: Final = 2  # starts in a row, after which none is made of this vers
 class Snapshot:
     """The snapshot of the site whose root is `base`, in a visit that can be played.
 
-    well: nothing has gone wrong so far, so a snapshot that this visit started from works.
+    well: whether nothing has gone wrong so far, so that a snapshot from which this visit started works.
     """
 
     def __init__(self, base: JsProxy, well: bool) -> None:
@@ -94,7 +94,7 @@ class Snapshot:
 def forget(name: str, done: Callable[[], object] = lambda: None) -> bool:
     """Delete a snapshot.
 
-    Return whether there was a usable one; if so, `done` is called when its space is free.
+    Return whether there was a usable one; if so, `done` is called once its space is free.
     """
     there = "hash" in _read_note(name)
     with suppress(JsException, AttributeError):
@@ -133,7 +133,7 @@ def prepare_memory() -> str:
 
 
 def resume() -> None:
-    """Reset, at the start of the page, what must not be as it was in the worker."""
+    """Reset everything that must not remain as it was in the worker, when a page starts from a snapshot."""
     random.seed()
     importlib.invalidate_caches()
 

@@ -1,4 +1,4 @@
-"""The browser's storage: whose it is, how much there is, and whether it will stay."""
+"""The browser's storage: whether this page has its own, how large it is, and whether it is permanent."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,7 +11,7 @@ from trilithon_web.browser.callbacks import then
 
 
 def is_embedded() -> bool:
-    """Return whether the page is inside one of another origin, where visitors have separate storage."""
+    """Return whether the page is in a page of another origin, where visitors have separate storage."""
     try:
         return bool(js.top.location.origin != js.location.origin)
     except (JsException, AttributeError):
@@ -19,7 +19,7 @@ def is_embedded() -> bool:
 
 
 def has_origin() -> bool:
-    """Return whether the browser gives the page an origin; a sandbox may not."""
+    """Return whether the browser gives the page an origin. In a sandbox it may have none."""
     return str(js.origin) != "null"
 
 

@@ -32,7 +32,7 @@ ReceiveLists = Callable[[dict[str, str], dict[str, str]], None]
 class StorageReader(NamedTuple):
     """Something to read from the database.
 
-    answer_alone: answers without the database, and is told whether the database was asked without success.
+    answer_alone: answers without the database. Its argument is whether the database was asked without success.
     """
 
     ask: Ask[Any]
@@ -48,7 +48,7 @@ class Storage:
     second: the second copy of the last games.
     show_trouble: shows why nothing is saved (see `Ledger`).
     request_whole: asks the page to save a whole game.
-    catch_up: gets all heads by key and all results by identity, when the database answers after a long time.
+    catch_up: is called with all heads by key and all results by identity, when the database answers after a long time.
 
     restored: the keys of the games that the second copy has restored.
     """
@@ -82,7 +82,7 @@ class Storage:
     def open(self, take: Take, start: ReceiveLists, set_aside: SetAside = lambda heads, games: games) -> None:
         """Open the database, and take over the games of the first version (see migration.py).
 
-        start: gets all heads by key and all results by identity, even if the database does not answer.
+        start: is called with all heads by key and all results by identity, even if the database doesn't answer.
         set_aside: gives new keys to stored games that are in the way of others.
         """
         self._take, self._start, self._set_aside = take, start, set_aside
@@ -142,7 +142,7 @@ class Storage:
         self._save(Pending({}, results))
 
     def keep_bot(self, key: str, text: str, before: str, clash: Callable[[str], None]) -> None:
-        """Store a bot. If something else than `before` was stored in its place, `clash` gets that."""
+        """Store a bot. If the stored text in its place wasn't `before`, `clash` is called with that text."""
 
         def compare(stored: str) -> None:
             if stored not in ("", before, text):
@@ -156,7 +156,7 @@ class Storage:
     def remove_game(self, key: str, done: Callable[[StoredGame | None], None]) -> None:
         """Remove a game and answer with it, so that it can be put back.
 
-        One that can't be read now stays: None.
+        A game that can't be read now is not removed, and the answer is None.
         """
 
         def remove(stored: StoredGame | None) -> None:
@@ -294,6 +294,6 @@ class Storage:
             self._do(self._ledger.database_recovered())
 
     def _receive(self, found: tuple[dict[str, str], dict[str, str]]) -> None:
-        """Give the page its lists, first to start with, and later to catch up."""
+        """Give the page its lists: the first time to start with, later to catch up."""
         receive, self._start = self._start, self._catch_up
         receive(*self._ledger.unsaved_changes.update_lists(*found))

@@ -19,7 +19,7 @@ class Tabs:
     """The other tabs of a site.
 
     site: its name, since all sites of an origin share their channels.
-    take: called with each text that another tab passes on while this one listens.
+    take: is called with each text that another tab passes on while this one listens.
     """
 
     def __init__(self, site: str, take: Callable[[str], None]) -> None:
@@ -27,7 +27,7 @@ class Tabs:
         self._listening: Callable[[], None] | None = None  # ends it
 
     def listen(self, wanted: bool) -> None:
-        """Take what other tabs offer from now on, or no longer."""
+        """Start or stop taking texts that other tabs offer."""
         if wanted and not self._listening:
             self._listening = self._join(self._receive)
         elif not wanted and self._listening:
@@ -41,7 +41,7 @@ class Tabs:
             self._take(text)
 
     def offer(self, text: str, answer: Callable[[bool], None]) -> None:
-        """Offer a text to the other tabs. answer: called once, with whether one has taken it."""
+        """Offer a text to the other tabs. answer: is called once, with whether a tab has taken it."""
         leave: Callable[[], None] | None = None
 
         def finish(taken: bool) -> None:

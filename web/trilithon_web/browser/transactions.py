@@ -107,8 +107,8 @@ def write(
     """Write changes, all or nothing.
 
     in_hurry: whether to commit without checking first that the turns exist on which a change builds.
-    done: gets why nothing has been written ("full", "broken", or "" if everything has), and the keys of games
-        of which these turns are missing.
+    done: is called with the reason why nothing has been written ("full", "broken", or "" if everything has), and with
+        the keys of games of which these turns are missing.
     """
     lost: list[str] = []
     transaction = database.begin(writing=True)
@@ -154,7 +154,7 @@ def write(
 def _request_next(
     transaction: JsProxy, requests: Requests, finish: Callable[[Checks], None], at_once: bool = False
 ) -> None:
-    """Request the next rows. The others follow in the same transaction when these have been written."""
+    """Request the next rows. The others follow in the same transaction, once these have been written."""
 
     def follow(event: JsProxy) -> None:
         try:
@@ -178,10 +178,10 @@ def rewrite(
     decide: Callable[[T], Pending],
     done: Callable[[str, Pending], None],
 ) -> None:
-    """Read what is stored, and write changes that follow from it, in one transaction without other tabs in
-    between.
+    """Read stored texts, and write changes that depend on them, in one transaction that other tabs can't interrupt.
 
-    done: gets why nothing has been written ("full", "broken", or "" if everything has), and the changes.
+    done: is called with the reason why nothing has been written ("full", "broken", or "" if everything has), and with
+        the changes.
     """
     changes = Pending()
     transaction = database.begin(writing=True)

@@ -38,9 +38,11 @@ class Window:
         return str(js.document.title), str(main.innerHTML) if main else ""
 
     def ready(self) -> None:
-        """Note that Python runs, for the style, the watchdog and tests, and what can be shared, for the style.
+        """Note in the document that Python runs, for the style, the watchdog and tests, and what can be shared, for the
+        style.
 
-        Also scroll to what the address points at, if the page was loaded without it. Later calls change nothing.
+        Also scroll to the element that the address points to, if the page was loaded without it. Later calls change
+        nothing.
         """
         said = js.document.documentElement.dataset
         if getattr(said, "python", "") == "ready":
@@ -52,7 +54,7 @@ class Window:
             scroll_to(target)
 
     def arrive(self, path: str, query: str, fragment: str, push: bool) -> None:
-        """Show the address of a new place, and focus what loading the page would.
+        """Show the address of a new place, and focus the element that would have the focus after loading the page.
 
         push: whether to add an entry to the history; otherwise scroll to where an earlier one was left.
         """
@@ -162,9 +164,10 @@ class Window:
         focus_on_first(js.document.getElementById(id), *places_on_table(), shown=shown)
 
     def come_back(self) -> None:
-        """Focus what to do next on the table, if the focus is there or nowhere, and not already on such an element.
+        """Focus the next thing to do on the table, if the focus is on the table or nowhere, and not on such a thing
+        already.
 
-        Screen readers announce each move of the focus. In a lesson, only what it asks for counts.
+        Screen readers announce each move of the focus. In a lesson, only the element that the task asks for counts.
         """
         element = js.document.activeElement
         there = element and element.closest("[data-keyboard], [data-move]")

@@ -1,4 +1,4 @@
-"""The worker's own end of its messages; `browser/worker.py` is the page's end."""
+"""The end of the messages inside the worker. `browser/worker.py` is the page's end."""
 
 import gc
 from typing import Final
@@ -15,7 +15,7 @@ _SILENT: Final = 1000.0  # milliseconds after which it tells that it is still th
 
 
 class Within:
-    """Runs the thinker in the worker. Slices use a separate channel, so that messages get through between them."""
+    """Runs the thinker in the worker. Slices use a separate channel, so that messages can arrive between them."""
 
     def __init__(self) -> None:
         self.thinker = Thinker()

@@ -1,6 +1,6 @@
-"""The page's worker: started beside it, asked, and restarted if it doesn't answer.
+"""The page's worker: starts it, asks it questions, and restarts it if it doesn't answer.
 
-It runs `browser/within.py`. If a page can't have one, or it isn't ready, the page thinks by itself.
+It runs `browser/within.py`. As long as there is no worker, the page thinks by itself.
 """
 
 from collections.abc import Callable
@@ -37,7 +37,7 @@ class Worker:
     """The worker of a page, if it can have one.
 
     base: the root of the site.
-    in_file: the page is the one file, which contains the worker's program.
+    in_file: whether the page is the one file, which contains the worker's program.
     """
 
     def __init__(self, base: JsProxy, in_file: bool) -> None:
@@ -69,8 +69,8 @@ class Worker:
     def ask(self, job: Job, finish: Finish, work_alone: Callable[[], None]) -> None:
         """Ask a question, in place of the last one.
 
-        finish: takes what the answer does to the screen. work_alone: called if no answer will come, so that the page
-        thinks by itself.
+        finish: is called with the change that the answer makes to the screen.
+        work_alone: is called if there will be no answer, so that the page thinks by itself.
         """
         self.waiting = waiting = Waiting(job, finish, work_alone)
         if self.ready:
@@ -123,7 +123,7 @@ class Worker:
         self._give_up(str(getattr(event, "message", "It couldn’t start.")))
 
     def _late(self, waiting: Waiting) -> None:
-        """Give up if a question was asked long ago and nothing has been heard since."""
+        """Give up if a question was asked long ago and the worker has been silent since."""
         if self.waiting is not waiting:
             return
         silent = clock() - self.heard
@@ -133,7 +133,7 @@ class Worker:
             self._give_up("It didn’t answer.")
 
     def _give_up(self, why: str) -> None:
-        """Restart the worker, and let the page do what the player waits for. Other questions are asked again."""
+        """Restart the worker, and let the page answer a question that the player waits for. Others are asked again."""
         js.console.info(f"The worker was stopped: {why}")
         if self.worker:
             self.worker.terminate()

@@ -1,4 +1,4 @@
-"""Keeps the bots that people write: new ones, changed ones, and those removed, which can be put back."""
+"""Stores the bots that people write: new and changed ones, and removed ones, which can be put back."""
 
 from urllib.parse import quote, unquote
 
@@ -21,13 +21,13 @@ from trilithon_web.shelf.keys import BOT
 
 
 def make_bot(shared: Shared, game: str, name: str, text: str, ticked: tuple[str, ...] = ()) -> KeptBot:
-    """Make a bot that isn't kept yet. Raises ValueError if it can't have this name."""
+    """Make a bot that isn't stored yet. Raises ValueError if it can't have this name."""
     number = next_number((*shared.bots, *shared.removed_bots), game, shared.now)
     return name_bot(shared, KeptBot(game, number, "", text, shared.now, ticked), name)
 
 
 def name_bot(shared: Shared, bot: KeptBot, name: str) -> KeptBot:
-    """Name a bot. A number is added if another bot of its game is called so. Raises ValueError."""
+    """Name a bot. If another bot of its game has the same name, a number is added. Raises ValueError."""
     name = check_name(name)
     others = [other.name for other in bots_of(shared.bots, bot.game) if other.number != bot.number]
     (distinct,) = distinct_names((name,), others)
@@ -37,7 +37,7 @@ def name_bot(shared: Shared, bot: KeptBot, name: str) -> KeptBot:
 
 
 def address_of(bot: KeptBot, position: str = "") -> str:
-    """Return the address of a kept bot in the workshop, below the site's root.
+    """Return the address of a stored bot in the workshop, below the site's root.
 
     position: the address of a position to try it at, "" for none.
     """
@@ -46,7 +46,7 @@ def address_of(bot: KeptBot, position: str = "") -> str:
 
 
 def find_kept(shared: Shared, fragment: str) -> KeptBot | None:
-    """Return the kept bot that the fragment of an address names, None if there is none."""
+    """Return the stored bot that the fragment of an address names, None if there is none."""
     game, _, number = fragment.removeprefix(KEPT).partition(AT)[0].rpartition("-")
     return find_bot(shared.bots, f"{game}{BOT}{number}") if fragment.startswith(KEPT) else None
 
@@ -57,7 +57,7 @@ def find_position(fragment: str) -> str:
 
 
 def find_original(shared: Shared, bot: KeptBot) -> KeptBot | None:
-    """Return the kept bot that a copy was made of, as it is now. None if it has been removed."""
+    """Return the current version of the bot that was copied for a seat. None if it has been removed."""
     return next((kept for kept in bots_of(shared.bots, bot.game) if kept.number == bot.number), None)
 
 
@@ -65,24 +65,26 @@ def find_original(shared: Shared, bot: KeptBot) -> KeptBot | None:
 
 
 def bots_at(shared: Shared, game: str, levels: Levels) -> tuple[KeptBot | None, ...]:
-    """Return the bots at a table by seat, None for other players and for bots that aren't here."""
+    """Return the bots at a table by seat; None for other players and for bots that aren't in this browser."""
     return tuple(find_at_seat(shared.bots, game, level) if is_bot(level) else None for level in levels)
 
 
 def name_seats(shared: Shared, game: str, company: Company) -> Company:
-    """Return a company in which the bots that are here have their names."""
+    """Return a company in which the bots of this browser have their names."""
     found = zip(bots_at(shared, game, company.levels), company.names, strict=True)
     return company.with_names([bot.name if bot else name for bot, name in found])
 
 
 def renew_levels(shared: Shared, game: str, levels: Levels) -> Levels:
-    """Return who sits at a new table: the bots as they are now. One that has been removed stays as it was."""
+    """Return the levels for a new table, with the current versions of bots. A bot that has been removed keeps its old
+    version."""
     found = [bot and (find_original(shared, bot) or bot) for bot in bots_at(shared, game, levels)]
     return tuple(bot.level if bot else level for bot, level in zip(found, levels, strict=True))
 
 
 def copy_seated(shared: Shared, game: str, levels: Levels) -> tuple[Shared, tuple[Store, ...]]:
-    """Store copies of the bots at a table, which play on when the bots change. Returns the shared values, too."""
+    """Store copies of the bots at a table, so that they can play on if the bots are changed. Also returns the shared
+    values."""
     found = [
         copy_for_seat(bot, shared.now) for bot in bots_at(shared, game, levels) if bot and not bot.seated
     ]
@@ -96,7 +98,7 @@ def copy_seated(shared: Shared, game: str, levels: Levels) -> tuple[Shared, tupl
 
 
 def keep_bot(shared: Shared, bot: KeptBot) -> tuple[Shared, KeepBot]:
-    """Keep a bot as it is now. Returns the shared values, and the effect that stores it."""
+    """Store a bot as it is now. Returns the shared values, and the effect that stores it."""
     bot = bot._replace(changed=shared.now)
     effect = KeepBot(bot.key, bot.stored_text, shared.bots.get(bot.key, ""))
     return shared._replace(bots={**shared.bots, bot.key: bot.stored_text}), effect
@@ -110,7 +112,7 @@ def remove_bot(shared: Shared, key: str) -> tuple[Shared, Store]:
 
 
 def put_back_bot(shared: Shared) -> tuple[Shared, Store, str]:
-    """Put back the bot that was removed last. Returns its key, too."""
+    """Put back the bot that was removed last. Also returns its key."""
     removed = dict(shared.removed_bots)
     key, text = removed.popitem()
     return (
@@ -131,7 +133,8 @@ def forget_copies(shared: Shared) -> tuple[Shared, tuple[Store, ...]]:
 
 
 def keep_both(shared: Shared, clash: BotClash) -> tuple[Shared, Store | None, str]:
-    """Keep what another tab had stored in the place of a bot, as another bot. Returns what to say, too."""
+    """Store the text that another tab had stored in the place of a bot, as another bot. Also returns a sentence about
+    it."""
     theirs, ours = find_bot({clash.key: clash.text}, clash.key), find_bot(shared.bots, clash.key)
     if theirs is None or (ours and (theirs.name, theirs.text) == (ours.name, ours.text)):
         return shared, None, ""

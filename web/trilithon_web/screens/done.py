@@ -49,7 +49,7 @@ def _today(done: int, number: int) -> str:
 
 
 def _in_a_row(done: Mapping[date, int], shared: Shared) -> Node | None:
-    """Say on how many days in a row there was any, and the longest such series, once it has two days."""
+    """Say on how many days in a row anything was done, and how long the longest series is, once that has two days."""
     longest = longest_row(done)
     if longest < 2 or not shared.today or shared.settings["streaks"] != "on":
         return None

@@ -41,7 +41,7 @@ TODAY: Final[Mapping[str, str]] = {
 class Home(NamedTuple):
     """The model of the front page.
 
-    Everything in it is known only to this browser, so the built page is empty.
+    Only this browser knows its content, so the built page is empty.
     """
 
     shared: Shared
@@ -96,7 +96,7 @@ def _names() -> list[str]:
 
 
 def _designers() -> list[str]:
-    """Credit the designers of the games, if known."""
+    """Write a clause for each designer: how many of the games they designed."""
     fronts = filter(None, map(front_of, _names()))
     counted = Counter(front.credit.designer for front in fronts if front.credit.designer)
     return [
@@ -160,7 +160,7 @@ def _daily(home: Home, edition: Edition) -> Node:
 def _to_find(home: Home, edition: Edition) -> Node | None:
     """Draw the link to better moves you have not found yet: to the game, or to the list if there are several.
 
-    It lies on the turf of the scene, so its arrival moves nothing.
+    It is drawn over the grass of the scene, so its arrival moves nothing.
     """
     base, found = edition.base(""), learning.find_mistakes(home.shared)
     if not found:
@@ -174,7 +174,7 @@ def _to_find(home: Home, edition: Edition) -> Node | None:
 
 
 def _day(shared: Shared, found: Sequence[Deal]) -> str:
-    """Say how many of today's deals have been played; before any has, give the date."""
+    """Say how many of today's deals have been played; before the first, give the date."""
     if not shared.today:
         return "\xa0"
     if number := sum(bool(deal.result) for deal in found):

@@ -35,7 +35,7 @@ class Mistakes(NamedTuple):
 
 
 def find_mistakes(shared: Shared) -> tuple[Mistakes, ...]:
-    """Find the games that have better moves to find, the one played last first, up to a limit."""
+    """List the games that have better moves to find, the one played last first, up to a limit."""
     since = shared.now - _DAYS * 24 * 3600
     recent = (entry for entry in shared.games.finished_games() if entry.head.played >= since)
     found = (found for entry in recent if entry.head.review and (found := _mistakes_of(entry)))

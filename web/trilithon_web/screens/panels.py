@@ -15,7 +15,7 @@ def settings(chosen: Settings, of_table: tuple[Setting, ...], idle: frozenset[st
     """Draw the settings of the site and of the table. They take effect at once.
 
     of_table: the settings that the table declares.
-    idle: the names of settings that do nothing there, and are left out.
+    idle: the names of settings that have no effect there, so they are left out.
     """
     return _settings(tuple(chosen.items()), of_table, idle, ready)
 

@@ -27,18 +27,18 @@ class Place(NamedTuple, Generic[ScreenT]):
     """A place, and its screen.
 
     path: below the site's root, ending in a slash; "" for the front page.
-    title: of the window.
+    title: the title of the window.
     about: one sentence for search engines and link previews.
-    style: the class of the page's style.
+    style: the style classes of the page.
     first: the screen of the built page, before Python runs.
     arrive: shared values, and the fragment of the address -> the screen and its effects.
     view: draws the contents of the page.
     update: handles a message, and returns the screen and its effects; None if there are no messages.
-    take_in: handles an answer of the browser; None if the place asks for nothing.
+    take_in: handles an answer of the browser; None if the place has no effects with answers.
     say: puts a sentence into the screen's status line; None if it has none.
     spoken: returns the number of the last sentence, which rises with each, and the sentence; None if it has
         none.
-    fragment: returns the fragment that leads back to what is shown.
+    fragment: returns the fragment of the address that leads back to the current content.
     linked: whether pasted links to it work, as those to games do.
     keys: the keyboard shortcuts.
     is_empty: whether it has nothing to show before Python runs.

@@ -48,9 +48,9 @@ _TOOL: Final = 0  # the number of debuggers in `sys.monitoring`
 
 
 class Watch:
-    """Measures the slices of bots, and limits each: the context of a slice (see `TextBot`).
+    """Measures the slices in which bots think, and limits each. It is the context of a slice (see `TextBot`).
 
-    slowest: the longest so far, in seconds.
+    slowest: the longest slice so far, in seconds.
     slices: their number.
     """
 
@@ -67,7 +67,7 @@ class Watch:
         self.reset()
 
     def reset(self) -> None:
-        """Measure from here on."""
+        """Forget all measurements, and start again."""
         self.slowest, self.slices, self._told = 0.0, 0, self._clock()
 
     def __call__(self) -> Self:
@@ -92,7 +92,7 @@ class Box:
     def __init__(
         self, send: Callable[[str], object], clock: Callable[[], float], wind: Callable[[float], object]
     ) -> None:
-        """Prepare a box. send: takes the text of an answer. clock, wind: see `Watch`."""
+        """Prepare a box. send: is called with the text of an answer. clock, wind: see `Watch`."""
         self._send, self._clock = send, clock
         self._watch = Watch(clock, wind, lambda: self._say(Thinking()))
         self._chairs: dict[int, tuple[TextBot, str]] = {}  # the bots at tables, and the games they play
@@ -150,7 +150,7 @@ class Box:
 
 
 def try_move(asked: TryMove, watch: Watch, clock: Callable[[], float]) -> Tried:
-    """Let a bot choose a move, and look at what it did. clock: returns seconds."""
+    """Let a bot choose a move, and describe how it did that. clock: returns the time in seconds."""
     host = read_position(asked.position)
     seat = host.to_move
     if seat is None:
@@ -197,10 +197,10 @@ def micros(seconds: float) -> int:
 
 
 class Variables:
-    """The variables of a bot's `choose` when it last yielded or returned, by name, as text, without its arguments.
+    """The variables of a bot's `choose` when it last yielded or returned, without its arguments: texts by name.
 
-    They are noted while the context lasts, by `sys.monitoring`, which costs nothing elsewhere. The box's Python has it;
-    before 3.12 there are none.
+    They are noted by `sys.monitoring` within the context, which slows down nothing else. The box's Python has it;
+    before Python 3.12 no variables are noted.
     """
 
     def __init__(self, source: str) -> None:

@@ -1,7 +1,8 @@
-"""The check: does a bot keep what a bot must keep (docs/writing-a-bot.md)? It is tried in positions of seeded games.
+"""The check: does a bot follow the rules for bots (docs/writing-a-bot.md)? It is tried in positions of seeded games.
 
-Whether hidden things change a choice is tried last, when the games are gone. Each position is imagined twice, with
-other cards, and a fresh copy of the bot is asked. A bot that looks for the referee's state finds another one each time.
+The last test is whether hidden things change a choice, after the games have been deleted. Each position is imagined
+twice, with different hidden cards, and a fresh copy of the bot is asked. A bot that looks for the referee's state finds
+a different one each time.
 """
 
 import gc
@@ -36,10 +37,10 @@ _OBJECTS: Final = 200_000  # that are measured at most
 class Probe(NamedTuple):
     """A decision, to be asked again.
 
-    shown: what the seat saw at the start of each turn.
-    seen: what it sees now.
+    shown: the seat's observations at the start of each turn.
+    seen: its observation now.
     chance: the seed of the decision's game, the seat and the number of moves (see `chance_for`).
-    move: what the bot chose.
+    move: the move that the bot chose.
     """
 
     shown: tuple[Observation, ...]
@@ -50,7 +51,7 @@ class Probe(NamedTuple):
 
 
 class _Unequal(Exception):
-    """The bot has chosen otherwise when it was asked again."""
+    """Raised if the bot chooses another move when it is asked again."""
 
     def __init__(self, sentence: str, position: Position) -> None:
         super().__init__(sentence)
@@ -58,12 +59,12 @@ class _Unequal(Exception):
 
 
 class _Findings:
-    """What has been found so far.
+    """The results so far.
 
-    where: the position that is tried.
-    unequal: the first position that was answered in two ways.
+    where: the position that is being tried.
+    unequal: the first position in which the bot chose two different moves.
     slowest: the longest decision in seconds, and its position.
-    held: the most bytes that the bot held.
+    held: the largest number of bytes that the bot held.
     """
 
     def __init__(self) -> None:
@@ -81,7 +82,7 @@ def check_bot(
     """Check a bot, and yield the lines of the check as they grow.
 
     seat_bot: runs the bot's text, and returns a bot that is ready for a new game. Raises BotFault.
-    clock: returns seconds.
+    clock: returns the time in seconds.
     most: the number of positions.
     """
     found = _Findings()
@@ -143,7 +144,7 @@ def _play_games(
 
 
 def _find_player(game: str, place: int) -> AnyBot | None:
-    """Return one of the players of the games; None for the bot itself."""
+    """Return the player of a seat in the games; None for the bot itself."""
     texts = [TextBot(each.text, each.name) for each in list_opponents(game)]
     plain = [bot(level.name, game) for level in levels(game)[:1]]
     return (None, *texts, *plain)[place % (1 + len(texts) + len(plain))]
@@ -177,7 +178,7 @@ def _ask_fresh(probe: Probe, seat_bot: Callable[[], TextBot], budget: int) -> Mo
 def _check_hidden(
     asked: CheckBot, seat_bot: Callable[[], TextBot], found: _Findings
 ) -> Generator[Checked, None, Checked]:
-    """Ask in imagined games that look the same to the bot. Yields the line as it grows, and returns its end."""
+    """Ask in imagined games that look the same to the bot. Yields the unfinished line, and returns the final one."""
     gc.collect()  # so that nothing of the games played is left
     number = len(found.probes)
     for done, probe in enumerate(found.probes):
@@ -231,9 +232,10 @@ def _judge_memory(found: _Findings) -> Checked:
 
 
 def measure_held(one: TextBot) -> int:
-    """Measure the bytes of all that a bot and its text hold, without modules, classes and what is the library's.
+    """Measure the bytes of all objects that a bot and its text hold, without modules, classes and objects of the
+    library.
 
-    The interpreter's own count isn't there in a page (`tracemalloc`), and includes what the referee holds. At most
+    The interpreter's own count (`tracemalloc`) is missing in a page, and would include the referee's objects. At most
     `_OBJECTS` objects are counted; a bot that holds more is large enough.
     """
     module = sys.modules.get(type(one.stranger).__module__)

@@ -1,4 +1,4 @@
-"""What a bot can be called, and how long it can be."""
+"""The limits for the names and texts of bots."""
 
 from typing import Final
 

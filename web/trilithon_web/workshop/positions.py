@@ -7,7 +7,7 @@ from trilithon_web.workshop.questions import Position
 
 
 def position_of(record: Record) -> Position:
-    """Return the position that a record has come to."""
+    """Return the position at the end of a record."""
     start = Record.begin(record.states[0]).text()
     return Position(start, "\n".join([" ".join(map(str, turn)) for turn in record.turns]))
 

@@ -1,7 +1,8 @@
 """Questions to the box and its answers: named tuples, each sent as one line of JSON after its name.
 
 The page asks one question at a time. Long ones are answered in steps, each a message of its own, until one is last.
-The box has run a stranger's program, so the page takes its answers for a stranger's, too: bounded, and read strictly.
+The box has run a stranger's program, so the page trusts its answers no more than a stranger's: it limits their length,
+and reads them strictly.
 """
 
 from collections.abc import Mapping
@@ -36,8 +37,8 @@ class Position(NamedTuple):
 class TryMove(NamedTuple):
     """Which move would the bot make here? Answered by `Tried`.
 
-    bot: sits at the seat that is to move. It is shown the game from its beginning.
-    budget: in playouts or the like.
+    bot: the bot to ask. It sits at the seat that is to move, and is shown the game from its beginning.
+    budget: in playouts, or in any other unit of work.
     """
 
     bot: BotText
@@ -50,8 +51,8 @@ class PlayDeal(NamedTuple):
 
     seats, options: the set-up.
     one: the contestant that is measured: the name of a bot, or a level.
-    others: clockwise in the other seats, again from the first; empty if `one` has every seat.
-    bots: the texts of those that are bots.
+    others: the contestants in the other seats, clockwise, repeated from the first; empty if `one` has every seat.
+    bots: the texts of all contestants that are bots.
     seed: of the deal.
     """
 
@@ -84,9 +85,9 @@ class DoTask(NamedTuple):
 
 
 class SitDown(NamedTuple):
-    """Take a seat in a game, whose questions follow. Answered by `Noted`, or `Faulted`.
+    """Seat a bot in a game, whose questions follow. Answered by `Noted`, or `Faulted`.
 
-    chair: counts the bots that sit, in any game.
+    chair: a number for the seated bot, different for each one in any game.
     """
 
     chair: int
@@ -95,7 +96,7 @@ class SitDown(NamedTuple):
 
 
 class Show(NamedTuple):
-    """Show a bot what it sees at the start of turns, in their order. Answered by `Noted`, or `Faulted`.
+    """Show a bot its observations at the start of turns, in their order. Answered by `Noted`, or `Faulted`.
 
     observations: each as `trilithon_web.wire` writes it.
     """
@@ -105,7 +106,7 @@ class Show(NamedTuple):
 
 
 class Choose(NamedTuple):
-    """Ask a bot that sits for its move. Answered by `Chosen`, or `Faulted`.
+    """Ask a seated bot for its move. Answered by `Chosen`, or `Faulted`.
 
     chance: the seed of the decision's chance.
     """
@@ -124,17 +125,18 @@ class BoxReady(NamedTuple):
 
 
 class Thinking(NamedTuple):
-    """Sent now and then while a question takes long, so that the page knows that the box is alive."""
+    """From the box, now and then while a question takes long: it is alive."""
 
 
 class Tried(NamedTuple):
-    """move: as a record writes it; "" if there was a mistake.
+    """The move that a bot has chosen, or its mistake.
 
+    move: as a record writes it; "" if there was a mistake.
     micros: how long it thought, in microseconds.
-    slices: of its thinking.
-    printed: the end of what it printed.
-    variables: at the end of `choose`, by name: each as text.
-    mistake: it, None if there was none.
+    slices: the number of slices in which it thought.
+    printed: the end of the text that it printed.
+    variables: those at the end of `choose`, as texts by name.
+    mistake: None if there was none.
     """
 
     move: str
@@ -161,7 +163,7 @@ class Dealt(NamedTuple):
 class Checked(NamedTuple):
     """One line of the check, so far.
 
-    name: of what is checked ("legal", "hidden", "repeatable", "slowest", "memory").
+    name: of the rule that is checked ("legal", "hidden", "repeatable", "slowest", "memory").
     sentence: the result in words, which names how many positions were tried.
     done, of: how far it is.
     passed: None while it is open.
@@ -179,12 +181,12 @@ class Checked(NamedTuple):
 
 
 class TaskStep(NamedTuple):
-    """How far a task is.
+    """The progress of a task.
 
-    sentence: in words, with numbers.
+    sentence: the progress in words, with numbers.
     done, of: how far it is.
     passed: None while it is open.
-    position: where the bot missed what the task asks for, None if nowhere.
+    position: the first one in which the bot missed the goal of the task, None if there is none.
     """
 
     task: str
@@ -243,6 +245,6 @@ def read_question(text: str) -> Question:
 
 
 def read_answer(text: str) -> Answer:
-    """Read what the box has answered. Raises WireError."""
+    """Read an answer of the box. Raises WireError."""
     found: Answer = read_message(text, get_args(Answer))
     return found

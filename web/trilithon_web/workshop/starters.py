@@ -1,7 +1,7 @@
 """The bots that people start from, and the simple opponents that they meet first: texts, to be read and changed.
 
 Those of a game are in its folder of tables, in `starters` and `opponents`; `workshop/opponents` has those for any game.
-They are files that run as they are with `python -m trilithon ladder`. What they define is never imported here. The
+They are files that run as they are with `python -m trilithon ladder`. They are never imported here. The
 build has to pack them as files, below the folder of this package, for the page and for the box.
 """
 
@@ -20,7 +20,7 @@ class Starter(NamedTuple):
 
     name: the name of its file, without ending.
     title: the name for people.
-    sentence: says how it plays.
+    sentence: a description of how it plays.
     """
 
     name: str

@@ -45,7 +45,7 @@ class Beat(NamedTuple):
 
 
 class FindWins(NamedTuple):
-    """Choose a move that is best for certain, wherever there is one and others are worse."""
+    """Choose a move that is certainly best, in every position that has one and in which other moves are worse."""
 
 
 class BeQuick(NamedTuple):
@@ -55,7 +55,7 @@ class BeQuick(NamedTuple):
 class WinDeals(NamedTuple):
     """Win deals alone.
 
-    wanted, deals: how many, of how many.
+    wanted, deals: how many deals to win, and out of how many.
     options: of the set-up.
     """
 
@@ -68,10 +68,10 @@ Goal: TypeAlias = Beat | FindWins | BeQuick | WinDeals
 
 
 class BotTask(NamedTuple):
-    """Something that a bot can learn.
+    """A task for a bot.
 
-    name: which stays the same for ever.
-    title, sentence: for people; the sentence says what has to be reached.
+    name: it must never change, since it is stored.
+    title, sentence: for people; the sentence states the goal.
     """
 
     name: str
@@ -85,10 +85,10 @@ FindRight: TypeAlias = Callable[[Any], Sequence[Move]]
 
 
 class TaskSetup(NamedTuple):
-    """How a game is played in some of its tasks.
+    """A set-up of a game for some of its tasks.
 
-    name: begins the names of these tasks, "" if the game has no other tasks.
-    seats, options, budget: so that games are short.
+    name: the beginning of the names of these tasks, "" if the game has no others.
+    seats, options, budget: chosen so that games are short.
     tasks: in the order in which they are shown.
     """
 
@@ -101,7 +101,7 @@ class TaskSetup(NamedTuple):
 
 
 def beat(name: str, title: str) -> BotTask:
-    """Return the task to beat an opponent. name, title: the opponent's."""
+    """Return the task to beat an opponent. name, title: those of the opponent."""
     return BotTask(
         f"beat-{name}",
         f"Beat {title}",
@@ -159,7 +159,7 @@ def _load_setups(game: str) -> tuple[TaskSetup, ...]:
 
 
 def has_french_cards(game: str) -> bool:
-    """Return whether a game is played with French cards, whose short texts can be those of other cards, too: 7d."""
+    """Return whether a game is played with French cards. Their short texts, such as 7d, can also name other cards."""
     return bool(_load(game, "HAS_FRENCH_CARDS", False))
 
 
@@ -175,7 +175,7 @@ def _named_tasks(setup: TaskSetup) -> list[BotTask]:
 
 
 def find_settled(game: str, observation: Any) -> Sequence[Any]:
-    """Find the moves that are best for certain, by the game's evaluation (see `FindRight`)."""
+    """Find the moves that are certainly best, by the game's evaluation."""
     load_evaluation = load(game).abilities().evaluation
     assert load_evaluation
     found = load_evaluation().find_candidates(observation, observation.legal[0])
@@ -193,10 +193,10 @@ def do_task(
     seconds: float | None,
     clock: Callable[[], float],
 ) -> Iterator[TaskStep]:
-    """Let a bot do a task, and yield how far it is. Raises WireError if the game has no such task.
+    """Let a bot do a task, and yield its progress. Raises WireError if the game has no such task.
 
-    watch, seconds: as of a `TextBot`.
-    clock: returns seconds.
+    watch, seconds: see `TextBot`.
+    clock: returns the time in seconds.
     """
     for setup in _load_setups(asked.game):
         for task in _named_tasks(setup):
@@ -207,7 +207,7 @@ def do_task(
 
 
 class _Attempt:
-    """A bot at a task."""
+    """One attempt of a bot at a task."""
 
     def __init__(
         self,
@@ -354,7 +354,7 @@ class _Attempt:
                 )
 
     def _positions(self) -> Iterator[tuple[Host, AnyBot]]:
-        """Yield the positions of games between the simple opponents, each with the bot at the seat to move, which has
+        """Yield the positions of games between the simple opponents. In each, the bot sits at the seat to move, and has
         been shown the game."""
         names = [bot.name for bot in list_opponents(self._asked.game)]
         setup = self._setup

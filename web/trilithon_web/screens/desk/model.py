@@ -56,13 +56,13 @@ class Desk(NamedTuple):
     """The model of the screen.
 
     tab: the chosen tab, or the fragment of the address.
-    most: how many games of a list are shown.
+    most: how many games of each list are shown.
     back: how many months before this one the calendar shows.
     renaming: the key of the game being renamed.
     shown: the game whose results are shown, "" for the first.
     room: a sentence about the space for storage.
     say: the status line; sayings: its number, which rises with every sentence.
-    left_out: everything in a file that could not be imported.
+    left_out: sentences about everything in a file that could not be imported.
     """
 
     shared: Shared
@@ -112,7 +112,7 @@ def _with_statistics(desk: Desk, statistics: Statistics) -> Desk:
 
 
 def _show_more(desk: Desk, message: Message) -> Updated:
-    """Show more of each list and move the focus to the first new entry. key: that entry's game."""
+    """Show more of each list and move the focus to the first new entry. The message has the key of its game."""
     return desk._replace(most=desk.most + MOST), (Focus(f"delete-{message['key']}", shown=True),)
 
 
@@ -230,7 +230,7 @@ def _put_back(desk: Desk, message: Message) -> Updated:
 
 
 def _show_space(desk: Desk, found: Measured) -> Desk:
-    """Say how much space there is, and whether the browser has promised to keep what is stored."""
+    """Say how much space there is, and whether the browser has promised to keep everything stored."""
     keeps = (
         "won’t delete your games by itself" if found.kept else "may delete your games if it runs out of space"
     )
@@ -285,7 +285,7 @@ def _merging(found: Gathered, shared: Shared) -> Slices[Brought]:
 
 
 def _report_import(desk: Desk, taken: Import) -> Updated:
-    """Take over what a file has added, and report it."""
+    """Add the contents of a file, and report the changes."""
     games = desk.shared.games.put_all(
         {kept.key: head for kept, head in zip(taken.games, taken.heads, strict=True)}
     )

@@ -7,7 +7,8 @@ from trilithon_web.screens.desk.model import Desk
 
 
 class Field(NamedTuple):
-    """What is named: a word for it, the most characters of its name, and the name that the field begins with."""
+    """The field for a name: a word for the thing that is named, the largest length of its name, and the first name
+    shown."""
 
     what: str
     most: int

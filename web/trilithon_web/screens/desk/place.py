@@ -18,7 +18,7 @@ def _view(desk: Desk, edition: Edition) -> tuple[Child, ...]:
 
 
 def _arrive(shared: Shared, fragment: str) -> tuple[Desk, tuple[Effect, ...]]:
-    """Open the screen, and delete what no game needs any more."""
+    """Open the screen, and delete copies of bots that no game needs any more."""
     shared, deleted = forget_copies(shared)
     return Desk(shared, tab=fragment, ready=True), (Measure(), *deleted)
 

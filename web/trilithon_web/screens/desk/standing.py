@@ -73,7 +73,8 @@ def _draw_progress(done: int, high: int) -> tuple[Node, ...]:
 
 
 def _draw_stones(result: Result, levels: tuple[str, ...], foot: int) -> tuple[Node, ...]:
-    """Draw the players' stones. foot: their lower edge; they are lower if there is less room above it."""
+    """Draw the players' stones. foot: the height of their lower edge. If there is less room above it, they are
+    lower."""
     wide = min(46, 150 / len(result.scores))
     left = 80 - wide * len(result.scores) / 2
     lit = find_only_person(levels) if len(levels) == len(result.scores) else None

@@ -1,8 +1,8 @@
-"""What a game’s screen shows beyond its address and its save, kept for when the page is loaded again or somebody comes
-back to it in the browser’s history.
+"""Bookmarks store everything that a game's screen shows beyond its address and saved game, for when the page is loaded
+again, or when somebody returns to it in the browser's history.
 
-A bookmark has, for every game: how the log is open and which tab; whether the table of a finished game is in sight; the
-status line; and how far a review has come. The rest belongs to the mode (see `mode_screen.ModeScreen`).
+For every game, a bookmark contains the state of the log and its tab, whether the table of a finished game is visible,
+the status line, and the progress of a review. The rest belongs to the mode (see `mode_screen.ModeScreen`).
 """
 
 import json

@@ -25,6 +25,6 @@ def count_moves(number: int) -> str:
     return count_text(number, "move")
 
 
-def move_at(history: History, at: int) -> int:
+def turn_at(history: History, at: int) -> int:
     """Return the number of the turn that led to a frame, 0 for the beginning."""
     return bisect_left(history.turn_ends, at)

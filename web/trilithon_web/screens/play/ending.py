@@ -90,12 +90,12 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
 
 
 def _news(said: str, title: str, after: Node | None) -> bool:
-    """Whether a sentence says more than the result and what is shown below it."""
+    """Whether a sentence says more than the result and the things that are shown below it."""
     return bool(said) and title not in said and (after is None or said not in text_of(after))
 
 
 def _afterwards(play: Play) -> Node | None:
-    """Draw what the table has found out about the finished game."""
+    """Draw the table's look back at the finished game."""
     found = () if play.is_visit else play.table.ending.draw_afterwards(play.sight)
     return h("div", {"class": "afterwards"}, *found) if found else None
 

@@ -1,4 +1,4 @@
-"""The game in progress on a screen: one whose states this device holds, or one that another device holds."""
+"""The game in progress on a screen. Either this device holds its states, or another device does."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -47,11 +47,11 @@ class Played(NamedTuple):
 
     @property
     def position(self) -> object:
-        """A value that is another one in each position of the game."""
+        """A value that differs between any two positions of the game."""
         return self.record
 
     def history(self, viewer: int | None) -> History:
-        """Return what a viewer has seen of the game; None for an onlooker."""
+        """Return a viewer's history of the game. viewer: None for an onlooker."""
         return history_of(self.record, viewer)
 
     def apply(self, *moves: Move) -> "Played":
@@ -59,16 +59,16 @@ class Played(NamedTuple):
         return self.replace(self.record.apply(*moves))
 
     def replace(self, record: Record, redo: Turns = ()) -> "Played":
-        """Return the game with another record, as its next step."""
+        """Return the next step of the game, with another record."""
         return Played(record, redo, self.steps + 1)
 
 
 class Followed(NamedTuple):
     """A game whose states another device holds, as this seat has seen it.
 
-    setup: with 0 in place of the seed, which only the other device knows.
+    setup: the set-up with 0 in place of the seed, which only the other device knows.
     names: of the players by seat, as in a record.
-    seen: what this seat has seen.
+    seen: the history of this seat.
     steps: rises with every change of the game.
     """
 
@@ -99,16 +99,16 @@ class Followed(NamedTuple):
 
     @property
     def position(self) -> object:
-        """A value that is another one in each position of the game."""
+        """A value that differs between any two positions of the game."""
         return self.seen.frames[-1]
 
     def history(self, viewer: int | None) -> History:
-        """Return what this seat has seen. Nothing is known of what others have."""
+        """Return the history of this seat, whichever is asked for: those of others aren't known."""
         assert viewer == self.seen.viewer, f"seat {viewer} isn’t here"
         return self.seen
 
     def replace(self, seen: History) -> "Followed":
-        """Return the game as seen now, as its next step."""
+        """Return the next step of the game, with another history."""
         return self._replace(seen=seen, steps=self.steps + 1)
 
 

@@ -1,4 +1,4 @@
-"""Handlers of messages on the screen of a game. The screen of each mode lists those it has (`mode_screen`)."""
+"""Handlers of messages on the screen of a game. The screen of each mode lists its own (`mode_screen`)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ Handlers: TypeAlias = Mapping[str, Act]
 
 
 def otherwise(message: Message) -> Message:
-    """Return the second message of a key, for when the first means nothing."""
+    """Return the second message of a key, which is used if the first means nothing."""
     return {**message, "do": message["or"]}
 
 
 @dataclass(frozen=True)
 class LateHandler:
-    """A handler whose module is loaded when the message first comes, so that tables start sooner.
+    """A handler whose module is loaded with the first such message, so that tables start sooner.
 
     module: below this package. Its HANDLERS have the message `do`.
     """

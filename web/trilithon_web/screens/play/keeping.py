@@ -40,7 +40,7 @@ def reading(play: Play, answer: Opened, kept: saves.StoredGame) -> Slices[Opened
 
 
 def open_game(play: Play, answer: Opened) -> Updated:
-    """Take a stored game that has been read; again when another tab releases its lock."""
+    """Continue a stored game that has been read. This is repeated when another tab releases its lock."""
     if answer.key != play.keeping.key.text:
         return play, ()
     kept, held = answer.stored, answer.held
@@ -87,16 +87,16 @@ def open_game(play: Play, answer: Opened) -> Updated:
 
 
 def _find_levels(wished: Levels, stored: Levels) -> Levels:
-    """Find who sits at a stored game's seats: a computer may have taken over from a bot.
+    """Find the levels at a stored game's seats, where a computer may have replaced a bot.
 
-    wished: by the game's key. stored: in its head.
+    wished: the levels in the game's key. stored: those in its head.
     """
     known = [*stored, *wished[len(stored) :]]
     return tuple(now if is_bot(level) else level for level, now in zip(wished, known, strict=False))
 
 
 def _seat_bots(play: Play) -> Updated:
-    """Keep the texts of the bots at the table with the game, which counts as practice."""
+    """Store copies of the bots at the table for the game, which then counts as practice."""
     if not play.company.bots:
         return play, ()
     shared, copies = copy_seated(play.shared, play.game.name, play.company.levels)
@@ -114,7 +114,7 @@ _NO_BOT: Final = (
 
 
 def _open_copy(play: Play) -> Updated:
-    """Leave a game that a later version has saved unchanged, and play another copy."""
+    """Leave a game unchanged that a later version has saved, and play another copy."""
     if play.keeping.incoming and play.keeping.incoming.others:
         return _open_next(play, play.keeping.incoming, split=False)
     key = play.keeping.key.next_free({*play.shared.games.entries, play.keeping.key.text})
@@ -141,7 +141,7 @@ def _restore_notes(play: Play) -> Play:
 
 
 def _start_new(play: Play) -> Updated:
-    """Start a game that isn't stored. One that a link brought is stored from now on."""
+    """Start a game that isn't stored. If it came with a link, it is stored from now on."""
     head, now = play.keeping.head, play.shared.now
     # A second may have passed since a link opened it at a position.
     head = head._replace(begun=now, played=now if head.origin else head.played)
@@ -274,7 +274,7 @@ def _welcome(play: Play) -> tuple[str, bool]:
 
 
 def _has_moved(play: Play) -> bool:
-    """Whether anybody at this screen has moved; if only computers play, whether they have."""
+    """Whether anybody at this screen has moved, or if only computers play, whether one of them has."""
     here = play.company.persons or range(play.company.seats)
     return play.own_history.has_moved(here)
 
@@ -285,7 +285,7 @@ def _say_challenge(play: Play) -> str:
 
 
 def save_of(play: Play) -> saves.Save:
-    """Return the game as it is to be stored."""
+    """Return the game in the form that is stored."""
     result = play.eyes.seen.result
     known = play.eyes.shown if play.pace.has_unseen else play.eyes.seen
     if play.pace.has_unseen and play.look:
@@ -305,7 +305,7 @@ def save_of(play: Play) -> saves.Save:
 
 
 def save_changes(before: Play, play: Play) -> tuple[Effect, ...]:
-    """Store what has changed, if this tab has the lock and there is anything to store."""
+    """Store the changes, if this tab has the lock and there is anything to store."""
     if not play.keeping.held or not (_has_anything(play) or before.going.redo):
         return ()
     return (Write(saves.find_change(play.keeping.key.text, save_of(before), save_of(play))),)

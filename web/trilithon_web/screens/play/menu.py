@@ -1,4 +1,4 @@
-"""The menu of a game, cached by what it shows, and the question before a game is ended.
+"""The menu of a game, which is cached, and the question before a game is ended.
 
 The set-up has a module of its own (`set_up/`).
 """
@@ -28,10 +28,11 @@ class _Shown(NamedTuple):
 
     away: the seats of a room at which others play in place of guests, and the guests' names.
     new: a description of another game, "" in a lesson and for a guest. guest: whether another device holds the game.
-    modes: those that can be opened, and their entries.
+    modes: the modes that can be opened, and their entries.
     goes_on: whether the game is in progress. begins: whether it can be restarted.
     hands: the label for showing all hands.
-    lesson, puzzle: links to them. solving: whether a puzzle is open, which can't be shared as a game.
+    lesson, puzzle: the addresses of lesson and puzzle. solving: whether a puzzle is open, which can't be shared as a
+        game.
     base, full: see `menu`.
     """
 
@@ -227,7 +228,7 @@ def _draw_rare(shown: _Shown) -> tuple[Child, ...]:
 
 @lru_cache(maxsize=2)
 def rules(html: str, name: str, base: str) -> Node | None:
-    """Draw the rules beside the table. html: of their page. name: of the game. base: see `menu`."""
+    """Draw the rules beside the table. html: that of their page. name: of the game. base: see `menu`."""
     if not html:
         return None
     text = adapt_rules(html, name, base)

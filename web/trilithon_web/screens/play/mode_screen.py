@@ -21,13 +21,13 @@ class ModeScreen(NamedTuple):
     """The screen of a mode.
 
     page: draws the page, the header first.
-    handlers: of the messages of this mode. keys: its own, which come before those of every game.
+    handlers: handle the messages of this mode.
+    keys: the mode's own keys, which come before those of every game.
     act: handles any other message: an action on the table itself.
     enter: opens the mode from its entry in the menu.
     refuse: answers a message that only a game being played handles.
     style: returns classes for the page's style, each after a space.
-    mark: returns what a bookmark stores of this mode; values are texts, whole numbers, flags and lists of
-        texts.
+    mark: returns the fields that a bookmark stores for this mode: texts, whole numbers, flags and lists of texts.
     restore: restores the screen from a bookmark. Raises ValueError, LookupError or Refusal if it doesn't fit
         the game.
     """

@@ -36,8 +36,8 @@ from trilithon_web.tips import wants_tips
 class Play(NamedTuple):
     """The model of a game's screen, in parts. Each part has one reason to change.
 
-    going: the game in progress. company: who sits at the table. eyes: what is seen, and by whom. mode: what
-        the player does with the game. pace: animations and waits. speech: the status line. keeping: the game
+    going: the game in progress. company: who sits at the table. eyes: the viewer, and everything shown. mode:
+        what the player does with the game. pace: animations and waits. speech: the status line. keeping: the game
         as stored.
     """
 
@@ -71,13 +71,13 @@ class Play(NamedTuple):
 
     @property
     def own_game(self) -> Played:
-        """The game, where this device holds its states."""
+        """The game, which must be one whose states this device holds."""
         assert isinstance(self.going, Played), "another device holds the states"
         return self.going
 
     @property
     def own_mode(self) -> Mode:
-        """The mode in which the game goes on, after something else has been looked at."""
+        """The mode in which the game continues after a look at something else."""
         if isinstance(self.going, Played):
             return Live()
         return Guest()
@@ -89,7 +89,7 @@ class Play(NamedTuple):
 
     @property
     def history(self) -> History:
-        """The history that log and replay show: of the one person at the screen, otherwise of an onlooker."""
+        """The history that log and replay show: that of the only person at the screen, or else of an onlooker."""
         alone = len(self.company.persons) == 1 and not self.is_visit
         viewer = self.eyes.viewer if alone else None
         return history_of(self.way, viewer) if self.way else self.going.history(viewer)
@@ -138,13 +138,17 @@ class Play(NamedTuple):
         return Sight(eyes.shown, look.ui, self.company, self.shared.settings, reveal, is_live=False)
 
     def _reveal(self, at: int) -> Callable[[int], Observation]:
-        """Return what any seat knew after so many moves of the game that log and replay show; -1 for all."""
+        """Return a function from a seat to its observation after a number of moves of the game that log and replay
+        show.
+
+        at: the number of moves; -1 for all.
+        """
         way, going = self.way, self.going
         return lambda seat: (history_of(way, seat) if way else going.history(seat)).frames[at].observation
 
     @property
     def advice(self) -> Advice | None:
-        """The coach's advice, as long as it is about the current position."""
+        """The coach's advice, if it is about the current position."""
         now = (
             self.thoughts.counselled.steps == self.going.steps
             and self.look is None
@@ -200,7 +204,7 @@ class Play(NamedTuple):
 
     @property
     def offer(self) -> Offer | None:
-        """The tool that the table offers now."""
+        """The tool that the table offers now, if any."""
         if not self.table.solitaire or self.look or self.course or self.goes_on or self.eyes.shown.result:
             return None
         return self.table.solitaire.offer(self.eyes.shown)
@@ -277,8 +281,7 @@ class Play(NamedTuple):
         return any(result.game == self.game.name for result in self.shared.statistics.results.values())
 
     def find_forced_turn(self, seen: Observation, ui: object) -> Turn:
-        """Find the turn that is played automatically for somebody with this observation and input; () if they
-        decide.
+        """Find the turn that is played automatically for a player with this observation and input; () if they decide.
 
         Lessons have none. The setting doesn't apply if several people share the screen, since each looks
         first after a change of players, nor in a first game, which shows how the rules work.
@@ -330,7 +333,7 @@ def title_of(play: Play) -> str:
 
 
 def readdress(play: Play, fragment: str = "") -> Readdress:
-    """Put the game into the address bar."""
+    """Return the effect that puts the game into the address bar."""
     return Readdress(query_of(play), fragment)
 
 
@@ -343,7 +346,7 @@ def notes_of(play: Play) -> tuple[str, ...]:
 
 
 def saying(play: Play, say: str, rule: str = "", alarm: bool = False, aloud: str = "") -> Play:
-    """Put a sentence into the status line. aloud: a sentence that is spoken with it, and seen elsewhere."""
+    """Put a sentence into the status line. aloud: a sentence that is spoken with it, and shown elsewhere."""
     return play._replace(
         speech=play.speech._replace(
             say=say,
@@ -361,7 +364,7 @@ def saying(play: Play, say: str, rule: str = "", alarm: bool = False, aloud: str
 def hush(play: Play, instead: str = "") -> Play:
     """Don't speak the status line if others would overhear a secret.
 
-    instead: what is spoken then.
+    instead: the text that is spoken in that case.
     """
     if not play.is_overheard:
         return play

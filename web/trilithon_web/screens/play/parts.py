@@ -19,10 +19,10 @@ class Moment(NamedTuple):
     """A step of the game, or a stage of one, as it is shown.
 
     seen: the observation to show.
-    events: those to announce with it.
+    events: the events to announce with it.
     wait: how long it is shown (see `groups.Stage`).
     continues: whether it continues the last announcement.
-    is_quick: as in `groups.Stage`.
+    is_quick: see `groups.Stage`.
     """
 
     seen: Observation
@@ -33,12 +33,13 @@ class Moment(NamedTuple):
 
 
 class Eyes(NamedTuple):
-    """What is seen, and by whom.
+    """The viewer, and everything that is shown.
 
-    viewer: the viewer's seat; None for an onlooker.
+    viewer: the seat of the viewer; None for an onlooker.
     seen: the viewer's observation of the last state. shown: the observation on the screen, which is older
         during animations and replays.
-    ui: the viewer's unfinished input; uis: that of others at this screen when they last looked, by seat.
+    ui: the viewer's unfinished input.
+    uis: the unfinished input of others at this screen when they last looked, by seat.
     curtain: the seat for which the screen waits, with everything hidden; None while it is open.
     hands_open: whether all hands are shown while computers play alone.
     looking: whether the table of a finished game is shown instead of the result.
@@ -90,10 +91,10 @@ class Speech(NamedTuple):
         for something.
     rule: the rule it names. alarm: whether it is a refusal. greets: whether it is the table's greeting.
     number: rises with every sentence.
-    aloud: text that is spoken in addition, and shown elsewhere. secret: the start of `say` that is not
+    aloud: text that is spoken after it, and shown elsewhere. secret: the start of `say` that is not
         spoken.
     tipped: the tip that was spoken last. offered: the table's offer that was announced (see `groups.Offer`).
-    afterword: what is said once the end of the game is shown.
+    afterword: a sentence to say once the end of the game is shown.
     """
 
     say: str = ""
@@ -122,8 +123,8 @@ class Speech(NamedTuple):
 class Counselled(NamedTuple):
     """A question to the coach.
 
-    steps: the step of the game at that time.
-    advice: its answer; None while it thinks.
+    steps: the step of the game at which it was asked.
+    advice: the answer; None while it thinks.
     hint: the part that is shown first; None once everything is shown. whole: whether the player asked for everything.
     early: whether it was asked before the player's turn, to be answered then.
     """
@@ -139,7 +140,7 @@ class Incoming(NamedTuple):
     """A game from a link, until it has been compared with the stored one (see `share/by_links`).
 
     seat: of the player to move.
-    others: further games that it may belong to; the last is a new one.
+    others: the keys of further games that it may continue; the last is that of a new game.
     split: whether a stored game was found that continued differently.
     """
 
@@ -150,17 +151,17 @@ class Incoming(NamedTuple):
 
 
 class Keeping(NamedTuple):
-    """The game as stored, as far as this tab knows.
+    """The stored game, as far as this tab knows it.
 
-    key: the key it is stored under.
+    key: the key under which the game is stored.
     ready: whether everything stored is known, so the game can be played.
     head: the stored head.
     held: whether this tab has the lock, so it stores the game. elsewhere: whether another tab has it.
     read: the text of the head when it was read; None before.
-    fresh: whether nothing has been done since the game was opened.
-    incoming: the link that opened it, until that has been compared with the stored game.
+    fresh: whether nobody has done anything since the game was opened.
+    incoming: the game of the link that opened it, until it has been compared with the stored game.
     learns: whether to look for a better move once the game is open (see `screens.learning`).
-    bookmark: of the screen when it was left, until the game is open (see `bookmark`).
+    bookmark: the bookmark of the screen, until the game is open and it has been restored (see `bookmark`).
     """
 
     key: GameKey
@@ -179,8 +180,8 @@ class Sharing(NamedTuple):
     """The panel for sharing.
 
     what, theme: of the frame for a web page (see `share/frames`), "" for the first one.
-    position: the link code of the position shown when the panel was opened, "" if it has none; named: a
-        description of it.
+    position: the link code of the position shown when the panel was opened, "" if it has none.
+    named: a description of this position.
     said: a report of what was copied, or what went wrong.
     """
 
@@ -195,7 +196,7 @@ class SetUp(NamedTuple):
     """The set-up of another game.
 
     draft: its current choices; None until the panel is opened.
-    wrong: a field of the form, and a sentence about what is wrong with it.
+    wrong: a field of the form, and a sentence about the mistake in it.
     """
 
     draft: Draft | None = None
@@ -205,8 +206,9 @@ class SetUp(NamedTuple):
 class LookedOver(NamedTuple):
     """The review of a finished game.
 
-    seat: whose decisions are reviewed; -1 before the review.
-    judged: the decisions reviewed so far; end: the number of the state up to which they are complete.
+    seat: the seat whose decisions are reviewed; -1 before the review.
+    judged: the decisions reviewed so far.
+    end: the number of the state up to which they are complete.
     found: the finished review.
     compared: comparisons of decisions, by the number of the state.
     explained: the states of the decisions whose reasons are open.
@@ -227,7 +229,7 @@ class Overlays(NamedTuple):
 
     log: "steps" for the whole log, "slim" without the steps, or "".
     tab: the chosen tab of the dock.
-    rules: their text, once they have been opened.
+    rules: the text of the rules, once they have been opened.
     sharing: the panel for sharing; None until it is opened.
     set_up: the set-up of another game.
     asking: a tool that waits for confirmation.
@@ -249,9 +251,9 @@ class BotsAtTable(NamedTuple):
     """The bots at the table that somebody has written, who play in the box (see `turn.bots`).
 
     number: of the last question to the box.
-    questions: those not answered yet. The first is open.
-    seated: the bots in the box by seat: the moves of the game when each was asked last. It has been shown the turns
-        that start before.
+    questions: the questions that have not been answered yet. The first is open.
+    seated: by seat of the bots in the box, the number of moves that the game had when the bot was asked last. The bot
+        has been shown all turns that start before.
     sits_down: whether the bot whose turn it is has sat down for these questions.
     trouble: a sentence about why the bot whose turn it is can't play, "" if there is none.
     steps: the step of the game at that time.
@@ -266,12 +268,12 @@ class BotsAtTable(NamedTuple):
 
 
 class Thoughts(NamedTuple):
-    """Answers and questions about the game.
+    """Questions and answers about the game.
 
     counselled: the last question to the coach.
     over: the review.
-    wonders: the table's last idle question, and its step.
-    bots: those that somebody has written.
+    wonders: the table's last idle question, and the step at which it was asked.
+    bots: the bots at the table that somebody has written.
     """
 
     counselled: Counselled = Counselled()

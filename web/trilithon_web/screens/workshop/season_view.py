@@ -236,7 +236,8 @@ def _row(season: Season, rows: tuple[Standing, ...], row: Standing) -> Node:
 
 @lru_cache(maxsize=1)
 def _mistakes(season: Season, base: str, looks: bool) -> Node | None:
-    """Draw the mistakes that lost games, each kind once. looks: whether the positions are of the workshop's game."""
+    """Draw the mistakes that lost games, each kind once. looks: whether their positions can be looked at, because they
+    are of the workshop's game."""
     kinds: dict[tuple[str, str, int], list[Fault]] = {}
     for fault in season.faults():
         kinds.setdefault((fault.name, fault.mistake.what, fault.mistake.line), []).append(fault)

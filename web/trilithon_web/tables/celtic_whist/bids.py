@@ -125,7 +125,8 @@ def _compared_kinds(sight: Sight) -> set[bool]:
 
 
 def _draw_kind(null: bool, held: bool, best: bool, asked: bool) -> Node:
-    """Draw the button of a kind of bids. asked: whether a hint names a bid of this kind, now hidden."""
+    """Draw the button of a kind of bids. asked: whether a hint names a bid of this kind while the other kind is
+    shown."""
     words = "Null" if null else "Tricks"
     attrs: dict[str, Attribute] = {
         "type": "button",

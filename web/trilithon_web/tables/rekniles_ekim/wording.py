@@ -80,7 +80,7 @@ def chapters(seen: Observation) -> tuple[str, str]:
 
 
 def name_player(company: Company, seat: int) -> str:
-    """Return the name of a player, or of the dummy, which comes after all seats."""
+    """Return the name of the player at a seat. The number after the last seat is that of the dummy."""
     return company.name(seat) if seat < company.seats else "Dummy"
 
 

@@ -45,7 +45,7 @@ def ask_comparison(play: Play, at: int) -> tuple[Effect, ...]:
 
 
 def _take_numbers(play: Play, answer: "Compared") -> Updated:
-    """Take the values of a decision's options. The last try is answered once more, with numbers."""
+    """Store the values of a decision's options, and repeat the answer to the last try with numbers."""
     try:
         compared = {**play.thoughts.over.compared, answer.at: read_comparison(answer.comparison)}
     except ReviewError:  # then there are no numbers
@@ -63,7 +63,7 @@ def _take_numbers(play: Play, answer: "Compared") -> Updated:
 
 
 def try_on_table(play: Play, message: Message) -> Updated:
-    """Handle an action on the table: a move is compared with the better one, and not played.
+    """Handle an action on the table: compare a move with the better one, without playing it.
 
     Within a turn, right moves are made on the table, and the search continues.
     """

@@ -1,4 +1,5 @@
-"""Which better moves have been found: a stone for each of the worst errors, and the results of puzzles."""
+"""Keeps which better moves have been found, draws a stone for each of the worst errors, and stores results of
+puzzles."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -39,14 +40,14 @@ def stones(play: Play, now: int = -1) -> Node | None:
 
 
 def tally(play: Play) -> str:
-    """Say how many better moves have been found, and shown."""
+    """Say how many better moves have been found, and how many shown."""
     states = [state(play, error) for error in worst(play)]
     shown = f" and were shown {number_word(states.count('shown'))}" if "shown" in states else ""
     return f"You found {states.count('found')} of {len(states)}{shown}."
 
 
 def ending(play: Play, mode: Exercise) -> str:
-    """Return this sentence after the last of several errors; otherwise ""."""
+    """Return the closing sentence after the last of several errors; otherwise ""."""
     of = len(worst(play)) if mode.puzzle is None else 0
     return tally(play) if 1 < of == mode.number + 1 else ""
 

@@ -1,4 +1,4 @@
-"""Plays out on the table what follows the right turn of a puzzle."""
+"""Plays out on the table the moves that follow the right turn of a puzzle."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -26,7 +26,7 @@ _COUNTED: Final = 2500  # and for which a round is seen counted out
 
 
 def begin(play: Play, turn: Turn) -> Updated:
-    """Show the right turn and what follows, one moment after another. The record stays unchanged."""
+    """Show the right turn and the moves after it, one moment after another. The record stays unchanged."""
     mode = exercise_in(play)
     line = tuple(_moments(play, mode, turn))
     play, effects = _show(play, mode, line)

@@ -15,7 +15,7 @@ class Exercise(Mode):
 
     look: the position.
     number: the number of the review's error, from 0, or of the puzzle.
-    right: the right turns, equally good, as far as they are still to be made. For an error, each is a single
+    right: the right turns, all equally good, without the moves that have been made. For an error, each is a single
         move.
     made: the move played; None in a puzzle.
     done: the moves of a right turn made so far.

@@ -64,7 +64,7 @@ def task(play: Play) -> str:
 
 
 def arrive(play: Play) -> tuple[Effect, ...]:
-    """Lead the focus to a puzzle that somebody comes to, and have the ways of its decision compared."""
+    """Move the focus to a puzzle that has been opened, and ask for the values of its options."""
     assert play.look
     return (Focus("exercise", shown=False), *ask_comparison(play, play.look.at))
 

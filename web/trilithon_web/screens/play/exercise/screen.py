@@ -27,7 +27,8 @@ def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
 def _mark(play: Play) -> Mapping[str, object]:
     """Return the bookmark.
 
-    seat: whose review. number: of the error. done, tried, missed, found: as in `Exercise`, each turn a line.
+    seat: the reviewed seat. number: of the error. done, tried, missed, found: as in `Exercise`, with a line for each
+        turn.
     """
     mode = exercise_in(play)
     return {

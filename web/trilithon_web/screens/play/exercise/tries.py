@@ -9,7 +9,10 @@ from trilithon_web.screens.play.review.reviewing import position_at
 
 
 def value_of(play: Play, at: int, move: Move) -> int | None:
-    """Return the value of a move, in thousandths; None if it isn't known yet, or wasn't worth trying."""
+    """Return the value of a move, in thousandths of a point or of the chance to win.
+
+    None if it isn't known yet, or wasn't worth trying.
+    """
     return _find_estimate(play, at, move)[0]
 
 
@@ -19,7 +22,8 @@ def bid_chance(play: Play, at: int, move: Move) -> int:
 
 
 def _find_estimate(play: Play, at: int, move: Move) -> tuple[int | None, int, int]:
-    """Return both, and the standard error of the difference from the best move."""
+    """Return the value of a move, the standard error of its difference from the best move, and how often the bid is
+    made."""
     compared = play.thoughts.over.compared.get(at)
     if compared is None:
         return None, 0, -1
@@ -31,7 +35,7 @@ def _find_estimate(play: Play, at: int, move: Move) -> tuple[int | None, int, in
 
 
 def is_best(play: Play, mode: Exercise, move: Move) -> bool:
-    """Whether a move is as good as the best, such as another card of the colour if numbers don't matter."""
+    """Whether a move is as good as the best, as another card of the same colour is if numbers don't matter."""
     at, best = mode.look.at, mode.best[0]
     if move in mode.best or best in _equivalent_moves(play, at, move):
         return True

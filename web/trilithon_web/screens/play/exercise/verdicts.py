@@ -29,7 +29,7 @@ def say_move(play: Play, at: int, move: Move) -> str:
 
 
 def move_made_at(play: Play, at: int) -> Move:
-    """Return the move that was made in a state."""
+    """Return the move that was made in a state, given the state's number."""
     return next(islice(chain.from_iterable(play.record.turns), at, None))
 
 
@@ -57,12 +57,12 @@ def describe_past_move(play: Play, at: int, move: Move) -> str:
 
 
 def position_to_solve(play: Play) -> Observation:
-    """Return what the player knew at the decision."""
+    """Return the player's observation at the decision."""
     return position_at(play, exercise_in(play).look.at)
 
 
 def turn_start(play: Play, mode: Exercise) -> Observation:
-    """Return what the player knew before the first move of the turn to find."""
+    """Return the player's observation before the first move of the turn to find."""
     return position_at(play, mode.look.at - len(mode.done))
 
 

@@ -129,7 +129,7 @@ def _of_puzzle(play: Play, one: Puzzle) -> _Told:
 
 
 def _say_done_before(play: Play, mode: Exercise) -> str:
-    """Say how the puzzle went before, until something is tried."""
+    """Say how the puzzle went on an earlier visit, until a move is tried."""
     went = (
         earlier_result(play, mode.puzzle)
         if mode.puzzle and not (mode.found or mode.tried or mode.done)
@@ -228,12 +228,12 @@ def _is_untried(mode: Exercise) -> bool:
 
 
 def _told_whole(kind: str, words: str) -> Node:
-    """Draw a row without a number or picture, for a partial turn. kind: its style class."""
+    """Draw a row without a number or picture, for a part of a turn. kind: the row's style class."""
     return h("li", {"class": kind}, h("span", {"class": "name"}, words))
 
 
 def _shown_value(play: Play, mode: Exercise, move: Move) -> int | None:
-    """The value of a move in thousandths, or None if unknown. For the move played, the value from the review,
+    """Return the value of a move in thousandths, or None if unknown. For the move played, the value from the review,
     so that both screens agree."""
     at, found = mode.look.at, play.thoughts.over.found
     best = value_of(play, at, mode.best[0])
@@ -245,7 +245,7 @@ def _shown_value(play: Play, mode: Exercise, move: Move) -> int | None:
 def _row(
     play: Play, mode: Exercise, what: str, moves: Sequence[Move], value: int | None, bar: Node | None
 ) -> Node:
-    """Draw a row. moves: equivalent moves, shown together. value: their value, in thousandths."""
+    """Draw a row. moves: equivalent moves, shown together. value: of these moves, in thousandths."""
     at, coach, picture = mode.look.at, play.table.coach, None
     name = _name(play, mode, what, moves)
     if coach and len(moves) == 1:

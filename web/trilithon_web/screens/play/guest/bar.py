@@ -1,4 +1,4 @@
-"""The note above a table that is played in a room: who isn't connected, and what can be done about it."""
+"""The note above a table that is played in a room: who isn't connected, and how to continue."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A game in a room, on either side: what comes from other devices is shown as if it had been played here."""
+"""A game in a room, on the host's and guests' devices: moves from other devices are shown like moves made here."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -51,8 +51,8 @@ def shows(screen: object, joined: JoinedRoom) -> bool:
 
 
 def change_company(play: Play, company: Company) -> Updated:
-    """Change who sits at the table. A computer that has taken over plays on. A person here who has taken over sees the
-    hand, and no longer once the guest is back.
+    """Change who sits at the table. A computer that replaces a guest plays on. A person at this device who replaces a
+    guest sees the guest's hand until the guest is back.
     """
     going = play.going
     if isinstance(going, Played):
@@ -87,7 +87,7 @@ _LEAVING = "Leave this game for good? The others can play on with a computer in 
 
 
 def open_game(shared: Shared, joined: JoinedRoom) -> Play:
-    """Open a guest's game, as far as it has come."""
+    """Open a guest's game at its current position."""
     setup, company, history = joined.setup, joined.company, joined.history
     assert setup
     table, game = table_of(setup.game), load(setup.game)
@@ -101,7 +101,7 @@ def open_game(shared: Shared, joined: JoinedRoom) -> Play:
 
 
 def follow(play: Play, joined: JoinedRoom) -> Updated:
-    """Show what the host has told since."""
+    """Show the frames that the host has sent since the last call."""
     going = play.going
     if not isinstance(going, Followed) or joined.table is None:
         return play, ()
@@ -126,7 +126,7 @@ def follow(play: Play, joined: JoinedRoom) -> Updated:
 
 
 def say_news(joined: JoinedRoom, news: News) -> str:
-    """Say news of the host in one line."""
+    """Say a piece of news from the host in one line."""
     return _NEWS.get(news.kind, "{}").format(joined.company.name(news.seat))
 
 
@@ -142,7 +142,7 @@ _NEWS = {
 
 
 def keep_game(play: Play, joined: JoinedRoom) -> Updated:
-    """Keep a guest's game after its end, as one of this device's own."""
+    """Store a guest's game after its end among this device's own games."""
     assert joined.proof
     going = Played(joined.proof.with_names(play.company.names), steps=play.going.steps)
     key = GameKey.from_sitting(play.game, Sitting(going.setup, play.company.levels))

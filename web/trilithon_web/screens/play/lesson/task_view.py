@@ -53,7 +53,7 @@ def _others(play: Play, course: LessonProgress) -> bool:
 def _task(course: LessonProgress, say: str, at_word: bool, others: bool) -> Node:
     """Draw the task.
 
-    say: its text. at_word: whether its result is still to be looked at. others: whether others are playing.
+    say: its text. at_word: whether the learner still has to look at its result. others: whether others are playing.
     """
     at, of = course.task + 1, len(course.lesson.tasks)
     buttons: tuple[Node, ...] = ()
@@ -81,7 +81,7 @@ def way_in(play: Play, base: str) -> Node:
 
 
 def ways_to_learn(play: Play, href: str, base: str, before: Node | None = None) -> Node:
-    """Draw the links to lesson and rules. href: of the lesson. before: a button in front of them."""
+    """Draw the links to lesson and rules. href: the address of the lesson. before: a button in front of the links."""
     lesson = {"class": "button quiet", "href": href}
     rules = {"class": "button quiet", "href": f"{base}{play.game.name}/rules/"}
     return h(
@@ -114,7 +114,7 @@ def tools(play: Play, course: LessonProgress) -> Node:
 
 
 def mark_targets(play: Play, nodes: tuple[Node, ...]) -> tuple[Node, ...]:
-    """Mark on the table what the current task asks for."""
+    """Mark the parts of the table that the current task asks for."""
     way = play.course
     if way is None or play.goes_on:
         return nodes

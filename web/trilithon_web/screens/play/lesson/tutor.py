@@ -131,7 +131,7 @@ def is_asked(play: Play, moves: Turn) -> bool:
 
 
 def not_asked(play: Play) -> Updated:
-    """Answer a move other than the task's."""
+    """Answer a move that isn't the task's."""
     way = play.course
     assert way
     if way.is_last:
@@ -141,7 +141,7 @@ def not_asked(play: Play) -> Updated:
 
 
 def with_empty_hands(play: Play) -> Play:
-    """In a lesson, put down what was picked up for another move, so that the marked card can be chosen at
+    """In a lesson, put down a card that was picked up for another move, so that the marked card can be chosen at
     once."""
     if play.course is None:
         return play
@@ -185,7 +185,7 @@ def _start_again(play: Play) -> Updated:
 
 
 def _go_to_task(play: Play, way: LessonProgress, ui: object = None) -> Updated:
-    """Show the game as it was when a task was set. ui: the learner's notes to keep."""
+    """Show the game as it was when a task was set. ui: has the learner's notes, which are kept."""
     record = lesson_record(play.game, way, play.going.names, way.moves_before)
     seen = history_of(record, play.eyes.viewer).now
     play = saying(with_game(play, play.own_game.replace(record), seen, play.table.refresh_ui(seen, ui)), "")
@@ -195,7 +195,7 @@ def _go_to_task(play: Play, way: LessonProgress, ui: object = None) -> Updated:
 def resume(play: Play, task: int, made: int, rests: bool, waits: bool) -> Updated:
     """Resume a lesson at a task, after some moves.
 
-    rests: whether its result is shown. waits: whether it is still to be shown.
+    rests: whether its result is shown. waits: whether its result must still be shown.
     """
     way = play.course
     if way is None or task >= len(way.ends):
@@ -217,7 +217,7 @@ def resume(play: Play, task: int, made: int, rests: bool, waits: bool) -> Update
 
 
 def keep_step(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """Store the task at hand when it has changed."""
+    """Store the current task when it has changed."""
     way, was = play.course, before.course
     if way is None or was is None or way.task == was.task:
         return play, effects
@@ -239,8 +239,7 @@ def _show(play: Play) -> Updated:
 
 
 def _leave(play: Play) -> Updated:
-    """Leave the lesson: back to where the learner came from, otherwise to the last unfinished game, or a new
-    one.
+    """Leave the lesson: go back to where the learner came from, or else to the last unfinished game, or a new one.
 
     The browser's history loses the lesson, since it would start again there.
     """

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from trilithon.host import Frame
 from trilithon.people import People
 from trilithon_web.history import History
-from trilithon_web.screens.play.counted import move_at
+from trilithon_web.screens.play.counted import turn_at
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn.narration import texts_once, word_events, written_text
 
@@ -22,8 +22,8 @@ class LogEntry(NamedTuple):
     """One turn.
 
     number: from 1. first, last: the numbers of its first and last step.
-    text: what happened, as the viewer may know it; next: what it says about the following round.
-    headings: those above it, the largest first.
+    text: its events, as the viewer may know them. next: its events about the following round.
+    headings: the headings above it, the largest first.
     """
 
     number: int
@@ -58,7 +58,7 @@ def place_of(play: Play) -> int:
 def move_of(play: Play, at: int | None = None) -> str:
     """Describe how far a frame is into the game. at: its number; by default the one being viewed."""
     made = play.moves_made
-    number = min(move_at(play.history, place_of(play) if at is None else at), made)
+    number = min(turn_at(play.history, place_of(play) if at is None else at), made)
     return f"move {number} of {made}"
 
 
@@ -98,7 +98,7 @@ _told: dict[tuple[int, People], tuple[Frame, LogEntry]] = {}
 
 
 def _entry(play: Play, history: History, turn: int) -> LogEntry:
-    """Make the entry of a turn, given by its number from 0; cached."""
+    """Make the entry of a turn, given its number from 0. Entries are cached."""
     people = play.company.people(history.viewer)
     begin, end = history.turn_ends[turn : turn + 2]
     last = history.frames[end]

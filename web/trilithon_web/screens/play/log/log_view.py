@@ -21,7 +21,7 @@ NOW: Final = "step-now"  # the id of the line that tells of what is shown
 def draw_log(play: Play, tabs: Node | None, sheet: Node | None) -> tuple[Node | None, ...]:
     """Draw the open log: the steps and the controls.
 
-    tabs: of a dock that has more than the log. sheet: the contents of another open tab.
+    tabs: those of a dock that has more than the log. sheet: the contents of another open tab.
     """
     at, last = place_of(play), play.history.end
     out = "review" if play.in_review else "visit" if play.is_visit else "replay" if play.look else "log"
@@ -128,7 +128,7 @@ def _further(label: str, step: int) -> Node:
 
 
 def _draw_entry(entry: LogEntry, now: bool, marks: Mapping[int, Mistake]) -> Node:
-    """Draw a turn. marks: the numbered mistakes."""
+    """Draw a turn. marks: the numbers of the mistakes."""
     mark = next((marks[at] for at in range(entry.first - 1, entry.last) if at in marks), None)
     return _line(entry.last, str(entry.number), entry.text, now, mark)
 

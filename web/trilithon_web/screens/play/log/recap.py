@@ -1,4 +1,5 @@
-"""What has happened since the viewer's last move: shown when it is their turn, and gone with their next move.
+"""The recap of everything since the viewer's last move. It is shown when it is their turn, and disappears with their
+next move.
 
 `turn.since` finds the events. The table words and draws them (`Dock.recap`): in the line of a closed dock, in
 a box above the log, and as sentences for those who ask.
@@ -35,9 +36,9 @@ def box(found: Recap) -> Node:
 
 
 def _tell(play: Play, message: Message) -> Updated:
-    """Say the recap in a sentence or two; all of it if asked again.
+    """Say the short recap, or the long one if asked again.
 
-    Without a recap, the key may mean something else.
+    If there is no recap, the key can have another meaning.
     """
     found = recap(play)
     if found is None:

@@ -138,12 +138,12 @@ def errors(play: Play) -> "tuple[ReviewedMove, ...]":
 
 
 def worst(play: Play) -> "tuple[ReviewedMove, ...]":
-    """Return the costliest errors, whose better moves are counted."""
+    """Return the costliest errors. The page counts how many of their better moves have been found."""
     return errors(play)[:WORST]
 
 
 class Mistake(NamedTuple):
-    """An error. number: 1 for the costliest. cost: in words, with its unit."""
+    """An error. number: 1 for the costliest. cost: its cost in words, with the unit."""
 
     number: int
     cost: str

@@ -40,7 +40,7 @@ def may_challenge(play: Play) -> bool:
 
 
 def help_bars(play: Play) -> bool:
-    """Whether only help prevents a challenge."""
+    """Whether the game could be a challenge if the player had not been helped."""
     return _has_result(play) and play.keeping.head.assisted
 
 

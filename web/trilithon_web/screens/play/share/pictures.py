@@ -6,7 +6,7 @@ from trilithon_web.answers import Linked
 from trilithon_web.effects import ClosePanel, Copy, Effect, Picture, Share
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Node, h
-from trilithon_web.screens.play.counted import move_at
+from trilithon_web.screens.play.counted import turn_at
 from trilithon_web.screens.play.handling import Handlers
 from trilithon_web.screens.play.log.log import place_of
 from trilithon_web.screens.play.model import Play, Updated
@@ -50,7 +50,7 @@ def _picture(play: Play, message: Message) -> Updated:
     """Make a picture. message: its format, the address on it, and `sheet` for the share sheet."""
     source = f"Trilithon · {message['link']}" if message["link"] else "Trilithon"
     caption = play.game.title, play.table.facts(play.eyes.shown), source
-    move = min(move_at(play.history, place_of(play)), play.moves_made)
+    move = min(turn_at(play.history, place_of(play)), play.moves_made)
     name = f"{play.game.name.replace('_', '-')}-move-{move}"
     return play, (
         ClosePanel(),

@@ -71,7 +71,7 @@ def sentences(events: tuple[Event, ...]) -> str:
 
 
 def written_text(events: tuple[Event, ...]) -> str:
-    """Join the events' sentences for reading. Only of very many similar ones, the first and last are kept."""
+    """Join the events' sentences for reading. Of a long row of similar sentences, keep only the first and the last."""
     alike = groupby(events, key=lambda event: (event.kind, event.seat))
     return " ".join(text for _, run in alike for text in _some(texts_once(run), _ALIKE))
 
