@@ -1,6 +1,7 @@
 """What the screens of a room say and offer: names, codes, what a device in the middle leaves out."""
 
-from tests.web.devices import gather
+from tests.web.devices import Device, gather
+from tests.web.surroundings import HOME
 from trilithon_web.answers import PeerClosed
 
 THREE = "whist/?seats=3&players=person,phone,phone"
@@ -8,18 +9,61 @@ THREE = "whist/?seats=3&players=person,phone,phone"
 
 def test_a_name_typed_at_the_host_is_read_by_the_guests() -> None:
     host, ann, _ = gather(THREE, "Ann", "Ben")
-    host.fill("Name of player 1", " Cleo ")
+    host.fill("Your name", " Cleo ")
     host.network.run()
     assert ann.shows("Cleo")
     host.press("Deal")
     assert ann.shows("Cleo")
 
 
+def test_a_host_types_a_name_once_and_has_it_in_the_next_room() -> None:
+    host, *_ = gather(THREE, "Ann", "Ben")
+    host.fill("Your name", "Cleo")
+    host.open(f"{HOME}mancala/?seats=2&players=person,phone")
+    host.network.run()
+    ann = Device(host.network)
+    ann.scan(host.show_code())
+    ann.fill("Your name", "Ann")
+    ann.press("Join")
+    host.scan(ann.show_code())
+    assert ann.shows("Cleo")
+
+
+def test_guests_call_a_host_without_a_name_the_host() -> None:
+    host, ann, ben = gather(THREE, "Ann", "Ben")
+    assert ann.shows("Host")
+    host.press("Deal")
+    for guest in (ann, ben):
+        assert guest.shows("Host")
+        assert not guest.shows("Player 1")
+
+
+def test_several_people_at_the_host_have_a_name_each() -> None:
+    address = "whist/?seats=4&players=person,person,phone,phone"
+    host, ann, _ = gather(address, "Ann", "Ben")
+    host.fill("Name of player 2", "Dora")
+    host.network.run()
+    assert ann.shows("Player 1")
+    assert ann.shows("Dora")
+    host.open(f"{HOME}{address}")
+    host.network.run()
+    assert host.reads("Name of player 2") == "Dora"
+
+
+def test_a_seat_is_not_called_like_the_computer_that_sat_there() -> None:
+    (host,) = gather("whist/?seats=3&players=person,phone,steady")
+    assert host.shows("Elder")
+    host.press("Phone", within="Who is player 3")
+    assert not host.shows("Elder")
+    host.press("This device", within="Who is player 3")
+    assert not host.reads("Name of player 3")
+
+
 def test_a_name_that_cannot_be_used_is_refused_at_the_host() -> None:
     host, ann, _ = gather(THREE, "Ann", "Ben")
-    host.fill("Name of player 1", "Cl\u202eeo")
+    host.fill("Your name", "Cl\u202eeo")
     assert host.says.startswith("A name can’t contain invisible characters")
-    assert ann.shows("Player 1")
+    assert ann.shows("Host")
 
 
 def test_a_seat_has_a_code_until_somebody_has_taken_it() -> None:

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from trilithon.options import Value
 from trilithon.record import Record
-from trilithon_web.company import PHONE, Company, seat_company
+from trilithon_web.company import PERSON, PHONE, Company, seat_company
 from trilithon_web.room.fairness import make_secret, promise
 from trilithon_web.room.messages import FromHost, Seating
 from trilithon_web.wire import WireError, read_json, read_plain, write_text
@@ -14,6 +14,7 @@ GATHERING: Final = "gathering"  # before the deal
 DEALING: Final = "dealing"  # the secrets are being told
 PLAYING: Final = "playing"
 MOST_SCREENS: Final = 8  # devices that only show the table
+HOST_NAME: Final = "Host"  # what guests call the only person at the host's device, without a name
 LONGEST_WAY: Final = 400  # characters of a code; the host keeps one of each guest
 
 
@@ -124,13 +125,19 @@ class HostedRoom(NamedTuple):
         return tuple(number for number, seat in enumerate(self.seats) if seat.is_free)
 
     @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of the people at this device."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.level == PERSON)
+
+    @property
     def table(self) -> Seating:
         """The message with everything that all devices may know about the room."""
         seats = self.seats
+        nameless = {number: HOST_NAME for number in self.persons if len(self.persons) == 1}
         return Seating(
             self.game,
             self.options,
-            tuple(seat.name for seat in seats),
+            tuple(seat.name or nameless.get(number, "") for number, seat in enumerate(seats)),
             tuple(seat.colour for seat in seats),
             self.levels,
             tuple(number for number, seat in enumerate(seats) if seat.is_away),

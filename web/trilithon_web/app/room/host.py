@@ -18,9 +18,11 @@ from trilithon_web.effects import (
     KeepWayBack,
     OpenPanel,
     SendPeer,
+    Set,
     StartCamera,
     StopCamera,
 )
+from trilithon_web.last_company import default_company, with_group, with_own_name
 from trilithon_web.room import hosting, telling, undoing
 from trilithon_web.room.hosted import (
     PLAYING,
@@ -41,6 +43,7 @@ from trilithon_web.screens.play.guest import receiving
 from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.turn import pacing, undo
 from trilithon_web.screens.room.model import RoomScreen
+from trilithon_web.settings import style_settings, text_of
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.table.sight import Message
 from trilithon_web.wire import write_message
@@ -190,9 +193,7 @@ def handle_host_message(app: App, room: Room, hosted: HostedRoom, message: Messa
     """Handle a message of the page about the room, on the host's device."""
     match message["do"]:
         case "room-seat":
-            number = int(message["seat"])
-            seat = hosted.seats[number]._replace(level=message["value"])
-            return carry_out(app, room, *hosting.change_seat(hosted, number, seat))
+            return _choose_player(app, room, hosted, int(message["seat"]), message["value"])
         case "room-called":
             return _name_seat(app, room, hosted, int(message["seat"]), message["value"])
         case "room-camera":
@@ -249,15 +250,31 @@ def _fold_codes(room: Room, seats: tuple[int, ...]) -> tuple[Room, tuple[Effect,
     return room, tuple(map(ClosePeer, shown))
 
 
+def _choose_player(app: App, room: Room, hosted: HostedRoom, number: int, level: str) -> Updated:
+    """Choose who sits at a seat. Somebody at this device has the name of last time."""
+    levels = (*hosted.levels[:number], level, *hosted.levels[number + 1 :])
+    names = default_company(app.shared.settings, hosted.game, levels).names
+    seat = hosted.seats[number]._replace(level=level, name=names[number] if level == PERSON else "")
+    return carry_out(app, room, *hosting.change_seat(hosted, number, seat))
+
+
 def _name_seat(app: App, room: Room, hosted: HostedRoom, number: int, text: str) -> Updated:
-    """Name the player at a seat of this device."""
+    """Name the player at a seat of this device, and keep the name for the next time."""
     try:
         name = check_name(text) if text.strip() else ""
     except ValueError as error:
         return say_here(app, str(error)), ()
-    return carry_out(
+    settings = app.shared.settings
+    app, effects = carry_out(
         app, room, *hosting.change_seat(hosted, number, hosted.seats[number]._replace(name=name))
     )
+    if hosted.persons == (number,):
+        settings = with_own_name(settings, name)
+    else:
+        names = default_company(settings, hosted.game, hosted.levels).names
+        settings = with_group(settings, hosted.game, (*names[:number], name, *names[number + 1 :]))
+    app = app.with_shared(app.shared._replace(settings=settings))
+    return app, (*effects, Set(text_of(settings), style_settings(settings)))
 
 
 def _fill(hosted: HostedRoom) -> HostedRoom:

@@ -36,7 +36,7 @@ from trilithon_web.app.room.host import (
     game_of,
     handle_host_message,
 )
-from trilithon_web.company import PHONE
+from trilithon_web.company import PERSON
 from trilithon_web.effects import (
     Effect,
     OpenPeer,
@@ -135,7 +135,7 @@ def open_room(app: App, entropy: str) -> Updated:
     setup, levels = screen.plan
     company = default_company(app.shared.settings, setup.game, levels)
     seats = tuple(
-        Chair(level, "" if level == PHONE else company.names[number]) for number, level in enumerate(levels)
+        Chair(level, company.names[number] if level == PERSON else "") for number, level in enumerate(levels)
     )
     hosted, room = HostedRoom(entropy, setup.game, setup.options, seats), app.shared.room
     if room and room.host_side:  # the friends who are here stay

@@ -145,7 +145,7 @@ def _chair(room: Room, hosted: HostedRoom, number: int) -> Node:
             "div",
             {"class": "sits"},
             piece.as_drawing() if shown else None,
-            _name_field(number, seat) if state == "here" else h("b", None, name),
+            _name_field(hosted, number) if state == "here" else h("b", None, name),
             h("small", None, _STATES[state]),
         ),
         _choose(hosted, number, seat),
@@ -153,13 +153,14 @@ def _chair(room: Room, hosted: HostedRoom, number: int) -> Node:
     )
 
 
-def _name_field(number: int, seat: Chair) -> Node:
+def _name_field(hosted: HostedRoom, number: int) -> Node:
+    alone = hosted.persons == (number,)
     attrs: dict[str, Attribute] = {
         "data-seat": number,
-        "placeholder": f"Player {number + 1}",
-        "aria-label": f"Name of player {number + 1}",
+        "placeholder": "Your name" if alone else f"Player {number + 1}",
+        "aria-label": "Your name" if alone else f"Name of player {number + 1}",
     }
-    return name_field(f"room-name-{number}", "room-called", seat.name, attrs)
+    return name_field(f"room-name-{number}", "room-called", hosted.seats[number].name, attrs)
 
 
 def _state_of(seat: Chair) -> str:
