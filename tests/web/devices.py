@@ -158,3 +158,8 @@ def gather(address: str, *names: str) -> tuple[Device, ...]:
         host.scan(guest.show_code())
         guests.append(guest)
     return host, *guests
+
+
+def deal(host: Device) -> None:
+    """Begin the game that everybody waits for."""
+    host.press("Start" if "Start" in host.pressable else "Deal")

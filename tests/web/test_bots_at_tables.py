@@ -395,7 +395,7 @@ def test_bots_make_room_for_people_elsewhere() -> None:
     visitor = table(seats=3)
     visitor.wait()
     open_set_up(visitor)
-    visitor.press("Own phone", "Who is player 2")
+    visitor.press("In this room", "Who is player 2")
     assert tells(visitor.text(), "Bots only play on this device")
     draft = screen(visitor).panels.set_up.draft
     assert draft

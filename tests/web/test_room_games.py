@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from tests.depth import in_depth
-from tests.web.devices import Device, gather
+from tests.web.devices import Device, deal, gather
 from tests.web.friends import CLAIM, act, play_on
 from tests.web.inside import inside
 from trilithon import Record
@@ -52,7 +52,7 @@ NAMES: Final = ("Ann", "Ben", "Cid")
 def begin(address: str) -> tuple[Device, ...]:
     """A game that has been dealt to everybody: the host's device first, then as many guests as there are phones."""
     devices = gather(address, *NAMES[: address.count("phone")])
-    devices[0].press("Deal")
+    deal(devices[0])
     return devices
 
 
@@ -202,7 +202,7 @@ def test_no_card_of_another_hand_is_on_a_guests_page(address: str) -> None:
 def test_a_device_without_a_seat_shows_what_everybody_may_see(address: str) -> None:
     host, *guests = gather(address, *NAMES[: address.count("phone")])
     screen = watch(host)
-    host.press("Deal")
+    deal(host)
     hands = {name for device in (host, *guests) for name in device.hand}
     assert not screen.hand
     assert not [name for name in hands if name in screen.html]

@@ -94,3 +94,20 @@ def test_a_computer_plays_for_a_guest_who_is_away() -> None:
     assert not host.drawn("class", "note room")
     host.press("Menu")
     assert "Code for Ann’s seat for a phone" in host.pressable
+
+
+def test_a_game_without_cards_is_started_and_speaks_of_no_cards() -> None:
+    for options, question in (("", ""), ("&game=deduction", "Who can see the secret colours?")):
+        host, ann = gather(f"mancala/?seats=3{options}&players=person,phone,phone", "Ann")
+        assert not host.shows("Who can see the cards?")
+        assert host.shows("Who can see") == bool(question)
+        assert host.shows(question)
+        host.press("Start without them")
+        assert ann.shows("Round 1")
+        assert not [device for device in (host, ann) if device.shows("the cards") or device.shows("Deal ")]
+
+
+def test_a_game_with_cards_is_dealt() -> None:
+    (host,) = gather(THREE)
+    assert host.shows("Who can see the cards?")
+    assert "Deal without them" in host.pressable

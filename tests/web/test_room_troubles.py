@@ -299,7 +299,7 @@ def test_the_host_deals_without_a_phone_that_stays_silent(monkeypatch: pytest.Mo
     play_on((host, ben))
     assert host.played.state.result
     assert ben.played.turns == host.played.turns
-    assert "2 deals" in ben.says
+    assert "2 tries" in ben.says
 
 
 def test_the_host_turns_to_another_page_and_comes_back() -> None:
@@ -409,7 +409,7 @@ def test_an_undo_is_not_made_when_somebody_refuses(who: int) -> None:
 
 def test_a_guest_takes_back_what_has_been_done_of_an_own_turn_without_asking() -> None:
     host, ann, ben = gather("mancala/?seats=3&players=phone,phone,steady", "Ann", "Ben")
-    host.press("Deal")
+    host.press("Start")
     drawn = random.Random(2)
     while len(frames_of(ann)) < 3 or frames_of(ann)[-1].ends_turn or frames_of(ann)[-1].mover != seat_of(ann):
         assert any(act(device, drawn) for device in (host, ann, ben))

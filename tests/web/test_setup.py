@@ -339,7 +339,7 @@ def test_a_seat_is_a_persons_or_that_of_a_computer_of_some_level() -> None:
     choices = [one for one in group.children if isinstance(one, Node)]
     assert [(text_of(one), one.attrs["aria-checked"]) for one in choices] == [
         ("Person", "false"),
-        ("Own phone", "false"),
+        ("In this room", "false"),
         ("Gentle", "false"),
         ("Steady", "false"),
         ("Sharp", "true"),

@@ -54,9 +54,9 @@ KINDS: Final = (
     PlayerKind(
         PHONE,
         "phone",
-        "Own phone",
+        "In this room",
         "phone",
-        lambda number: f"{number_text(number)} on their own phone",
+        lambda number: f"{number_text(number)} in this room",
     ),
 )
 _BOT: Final = re.compile(rf"{re.escape(BOT_LEVEL)}[0-9a-f]{{16}}")

@@ -70,7 +70,7 @@ def _lobby(room: Room, hosted: HostedRoom, status: Node) -> tuple[Child, ...]:
         h("ol", {"class": "chairs"}, *(_chair(room, hosted, number) for number in range(len(hosted.seats)))),
         h("div", {"class": "paste"}, _link_field(len(room.codes)) if room.codes else None),
         _screens(room),
-        fold("Who can see the cards?", "", *(h("p", None, words) for words in _PRIVACY)),
+        _tell_secrets(hosted),
         button("room-close", "Cancel", "quiet"),
         _steps(room, hosted, status),
     )
@@ -78,19 +78,42 @@ def _lobby(room: Room, hosted: HostedRoom, status: Node) -> tuple[Child, ...]:
 
 _PLAYING: Final = "The game has started."
 _SCAN: Final = "Scan a code with each player’s phone. All devices must be on the same Wi-Fi."
-_PRIVACY: Final = (
-    "Each phone gets the cards of its own player and no others. Nothing leaves the room.",
-    "This device deals and knows all cards. It doesn’t show them, but someone who can use a browser’s developer "
-    "tools could look.",
-)
 _SHOW_BACK: Final = "Each phone then shows a code of its own. Hold it up to this device’s camera."
+
+
+def deals_cards(game: str) -> bool:
+    """Whether a game is played with cards, which are dealt."""
+    return "cards" not in table_of(game).controls.ignored_settings
+
+
+def _tell_secrets(hosted: HostedRoom) -> Node | None:
+    """Draw who can see what is hidden in the game, if anything is."""
+    if not load(hosted.game).hides(hosted.options):
+        return None
+    cards = deals_cards(hosted.game)
+    question, own = (
+        ("Who can see the cards?", "the cards of its own player and no others")
+        if cards
+        else ("Who can see the secret colours?", "the colour of its own player and no other")
+    )
+    return fold(
+        question,
+        "",
+        h("p", None, f"Each phone gets {own}. Nothing leaves the room."),
+        h("p", None, _DEALS if cards else _DRAWS),
+    )
+
+
+_LOOK: Final = "It doesn’t show them, but someone who can use a browser’s developer tools could look."
+_DEALS: Final = f"This device deals and knows all cards. {_LOOK}"
+_DRAWS: Final = f"This device draws the colours and knows them all. {_LOOK}"
 
 
 def _hold_ups(hosted: HostedRoom, late: tuple[int, ...]) -> tuple[Child, ...]:
     """Draw whose phones the deal waits for, and the way to deal without them."""
     names = [hosted.company.name(number) for number in late]
     return (
-        h("p", {"class": "waits"}, f"Dealing. Waiting for the phone of {join_words(names)} …"),
+        h("p", {"class": "waits"}, f"Almost there. Waiting for the phone of {join_words(names)} …"),
         h(
             "div",
             {"class": "row"},
@@ -107,10 +130,11 @@ def _steps(room: Room, hosted: HostedRoom, status: Node) -> Node:
     free = len(hosted.free_seats)
     reads = room.codes or room.camera == ON
     waits = f"Waiting for {number_word(free)} more, or let computers play."
+    verb = "Deal" if deals_cards(hosted.game) else "Start"
     deal = (
-        button("room-deal", "Deal without them", "", "deal")
+        button("room-deal", f"{verb} without them", "", "deal")
         if free
-        else button("room-deal", "Deal", "primary", "deal")
+        else button("room-deal", verb, "primary", "deal")
     )
     if late := hosted.late_seats:
         return h("section", {"class": "onward late", "aria-label": "Next"}, *_hold_ups(hosted, late), status)

@@ -26,6 +26,7 @@ from trilithon_web.screens.play.model import Play, Updated, people_of, saying
 from trilithon_web.screens.play.parts import Eyes, Keeping
 from trilithon_web.screens.play.turn import pacing, passing, undo
 from trilithon_web.screens.play.turn.mode import Live
+from trilithon_web.screens.room.lobby import deals_cards
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head
@@ -137,7 +138,7 @@ _NEWS = {
     AWAY: "{} isn’t connected at the moment.",
     BACK: "{} is back.",
     GONE: "{} has left the game.",
-    DEALT_AGAIN: "The deal starts again, without {}.",
+    DEALT_AGAIN: "Starting again, without {}.",
 }
 
 
@@ -159,11 +160,12 @@ def keep_game(play: Play, joined: JoinedRoom) -> Updated:
 
 def _say_finding(joined: JoinedRoom) -> str:
     """Say whether the deal and the game were fair, "" if this device can't know."""
-    if joined.finding == FAIR:
-        return _REDEALT.format(joined.redeals + 1) if joined.redeals else _FAIR
+    if joined.finding == FAIR and joined.setup:
+        fair = _FAIR_CARDS if deals_cards(joined.setup.game) else _FAIR_START
+        return f"{fair} It took {joined.redeals + 1} tries." if joined.redeals else fair
     return _UNFAIR if joined.finding == UNFAIR else ""
 
 
-_FAIR = "Checked: nobody could choose the cards."
-_REDEALT = "Checked: nobody could choose the cards. It took {} deals."
+_FAIR_CARDS = "Checked: nobody could choose the cards."
+_FAIR_START = "Checked: chance alone decided the start."
 _UNFAIR = "Careful: this game doesn’t match your device’s own notes."

@@ -84,7 +84,7 @@ def seats(game: AnyGame, draft: Draft, wrong: Wrong) -> Node:
 
 
 BY_LINK = "By link: after each turn, send a link in any messenger. Your friend replies the same way."
-BY_PHONE = "Own phone: after you deal, your friends scan a code with their phones, on the same Wi-Fi."
+BY_PHONE = "In this room: each friend scans a code with a phone, on the same Wi-Fi."
 FORMERLY = "Plain: the computer players from before there were levels."
 BOTS = "With a bot of yours, the game counts as practice."
 NO_COMPUTERS = "Computers can’t play this game yet."
