@@ -34,7 +34,8 @@ PAGE: Final = {NORMAL: FEW, 32: FEW[1::3]}
 IN_SHORT: Final = {NORMAL: ((360, 640), (390, 844), (600, 640), (740, 360), (1280, 800)), 32: ((390, 844),)}
 """The windows unless all is to be tested (build.py test --all)."""
 SQUARE: Final = (420, 420)  # a frame on another page
-FITTED: Final = ((320, 568), *FEW[:3], (1280, 800), (640, 360), SQUARE)
+SMALL: Final = (320, 480)  # another one, or the smallest phone below its browser's bars
+FITTED: Final = ((320, 568), *FEW[:3], (1280, 800), (640, 360), SQUARE, SMALL)
 """The windows that a table must fit in a browser's size of text."""
 SPELT_OUT: Final = ("coach",)
 """The state in which what two numbers on a card count is said between them, so that its name has them apart."""
@@ -143,18 +144,21 @@ SQUARED: Final = (
     "mancala-deduction-lift-of-5",
     "mancala-standard-lift-of-5",
     "mancala-standard-sowing-of-3",
+    "mancala-gambling-bar-of-5",
+    "mancala-order-notes",
+    "mancala-take",
 )
 
 
 @thorough
 @pytest.mark.parametrize("state", SQUARED)
-def test_a_ring_can_be_read_and_pressed_in_a_small_square_frame(table: Page, state: str) -> None:
+def test_a_ring_can_be_read_and_pressed_in_a_small_frame(table: Page, state: str) -> None:
     address, reached = STATES[state]
     page = anew(table, address)
     reached(page)
     for on in (True, False):  # the last, so that no other test of the page has hints
         turn_hints(page, on=on)
-        read(page, {NORMAL: (SQUARE,)})
+        read(page, {NORMAL: (SQUARE, SMALL)})
 
 
 @thorough
