@@ -129,7 +129,7 @@ def page_with(play: Play, edition: Edition, tools: Node | None, beside: Node) ->
 
 
 def _draw_room(play: Play) -> Node | None:
-    """Draw what is to be said about the other devices of the room."""
+    """Draw the notes about the other devices of the room."""
     if play.shared.room and play.keeping.ready:
         from trilithon_web.screens.play.guest.bar import draw_bar  # only in a room
 
@@ -177,7 +177,7 @@ def _header(home: str, title: str, heading: Heading, out: bool, ready: bool) -> 
 
 
 def _outlook_of(play: Play) -> Outlook | None:
-    """Whether the game in play can still be won, as far as the table says."""
+    """Return what the table knows about winning the current game, None if nothing is shown."""
     if not play.table.solitaire or play.look or play.course or play.eyes.shown.result:
         return None
     return play.table.solitaire.outlook(play.sight)

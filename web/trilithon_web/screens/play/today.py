@@ -11,7 +11,7 @@ from trilithon_web.words import MONTHS
 
 
 def day_of(play: Play) -> date | None:
-    """Return the day whose deal this game is, up to today; None for other games."""
+    """Return the day whose deal this game is, if that is today or earlier; None for other games."""
     if play.is_visit or play.course or play.keeping.head.practice:
         return None
     return daily.day_dealt(play.game, setup_of(play), play.keeping.key.kind, play.shared.today)

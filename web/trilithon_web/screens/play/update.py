@@ -69,7 +69,7 @@ def take_from_box(play: Play, answer: WorkshopAnswer) -> Updated:
 
 
 def take_answer(play: Play, answer: ToPlay) -> Updated:
-    """Handle an answer of the browser, or of the game itself."""
+    """Handle an answer of the browser."""
     match answer:
         case Opened():
             found = keeping.open_game(_take_bookmark(play, answer), answer)
@@ -118,7 +118,7 @@ def _learn(play: Play, effects: tuple[Effect, ...]) -> Updated:
 
 
 def _take_bookmark(play: Play, answer: Opened) -> Play:
-    """Take the bookmark of a game that this tab has left, unless the address asks for something else."""
+    """Use the bookmark of a game that this tab has left, unless the address asks for something else."""
     keeping = play.keeping
     if not answer.stored or play.keeping.ready or keeping.bookmark or keeping.learns or keeping.incoming:
         return play
@@ -157,7 +157,7 @@ def _try_act(play: Play, act: Callable[[], Updated]) -> Updated:
 
 
 def _older(play: Play) -> Play:
-    """Count a second of the player's time."""
+    """Add a second to the time that the player has taken."""
     if play.mode.covers or play.is_awaited or play.look is not None:
         return play
     if not play.going.has_begun or play.eyes.seen.result:
@@ -167,7 +167,7 @@ def _older(play: Play) -> Play:
 
 
 def _follow_up(before: Play, play: Play, effects: tuple[Effect, ...]) -> Updated:
-    """Do what follows every action: store, update the log, continue a lesson, start idle work."""
+    """Finish every action: store the game, update the log, continue a lesson, start idle work."""
     play, effects = coach.take_up(play, effects)
     play, effects = tutor.follow(before, *playback.reveal_line(before, *_keep_changes(before, play, effects)))
     return wonder(*tutor.keep_step(before, play, effects))

@@ -1,6 +1,6 @@
 """The words on the screen of a game: notices and the status line.
 
-Before Python runs, the progress of the start.
+Before Python runs, the status line shows the progress of the start.
 """
 
 from typing import Final
@@ -25,7 +25,7 @@ def notices(play: Play) -> tuple[Node | None, ...]:
 
 
 def status_line(play: Play, base: str, full: str) -> Node:
-    """Draw the status line; before Python runs, the progress of the start (see site/watchdog.js)."""
+    """Draw the status line. Before Python runs, it shows the progress of the start (see site/watchdog.js)."""
     if not play.keeping.ready:
         return boot(full)
     href = f"{base}{play.game.name}/rules/#{play.speech.rule}"
@@ -41,7 +41,7 @@ def status_line(play: Play, base: str, full: str) -> Node:
 
 
 def boot(full: str = "") -> Node:
-    """The progress of Python's start, and the message for a start that fails (site/watchdog.js shows it).
+    """Draw the progress of Python's start, and the message for a start that fails (site/watchdog.js shows it).
 
     full: the address of the site's own page, in a frame.
     """

@@ -1,4 +1,4 @@
-"""Draws what there is to see of a room: its seats and codes, and a guest's way in."""
+"""Draws a room: its seats and codes, and the form for a guest who joins."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ _EDGE: Final = 4  # modules: the light edge that a code needs
 
 
 def draw_code(code: Code, label: str) -> Node:
-    """Draw a QR code. label: for screen readers."""
+    """Draw a QR code. label: its name for screen readers."""
     rows = code.rows
     if not rows:
         return h("div", {"class": "code", "role": "img", "aria-label": "Making the code …"})
@@ -110,7 +110,7 @@ _DRAWS: Final = f"This device draws the colours and knows them all. {_LOOK}"
 
 
 def _hold_ups(hosted: HostedRoom, late: tuple[int, ...]) -> tuple[Child, ...]:
-    """Draw whose phones the deal waits for, and the way to deal without them."""
+    """Draw the names of those whose phones the deal waits for, and the button that deals without them."""
     names = [hosted.company.name(number) for number in late]
     return (
         h("p", {"class": "waits"}, f"Almost there. Waiting for the phone of {join_words(names)} …"),
@@ -126,7 +126,7 @@ def _hold_ups(hosted: HostedRoom, late: tuple[int, ...]) -> tuple[Child, ...]:
 
 
 def _steps(room: Room, hosted: HostedRoom, status: Node) -> Node:
-    """Draw what there is to do next: read a phone's code, or deal."""
+    """Draw the next step: read a phone's code, or deal."""
     free = len(hosted.free_seats)
     reads = room.codes or room.camera == ON
     waits = f"Waiting for {number_word(free)} more, or let computers play."
@@ -149,7 +149,7 @@ def _steps(room: Room, hosted: HostedRoom, status: Node) -> Node:
 
 
 def _chair(room: Room, hosted: HostedRoom, number: int) -> Node:
-    """Draw a seat: who sits there, and the code for it."""
+    """Draw a seat: the player, and the code for joining."""
     seat = hosted.seats[number]
     company = hosted.company
     state = _state_of(seat)
@@ -260,7 +260,7 @@ def _screens(room: Room) -> Node:
 
 
 def draw_way_back(room: Room, number: int, name: str) -> Node | None:
-    """Draw the code with which a player comes back during a game, and what reads the phone's code."""
+    """Draw the code with which a player comes back during a game, and the controls that read the phone's code."""
     code = room.code_for(number)
     if code is None:
         return None
@@ -281,7 +281,7 @@ def draw_way_back(room: Room, number: int, name: str) -> Node | None:
 
 
 def _camera(room: Room, about: str) -> tuple[Child, ...]:
-    """Draw the camera's picture, and why there is none."""
+    """Draw the camera's picture, or the reason why there is none."""
     failed = _CAMERA.get(room.camera, "")
     return (
         h("video", {"id": "camera", "aria-label": "The camera’s picture"}) if room.camera == ON else None,
@@ -299,7 +299,7 @@ def _camera_button(room: Room, kind: str = "primary") -> Node:
 
 
 def _link_field(key: int) -> Node:
-    """Draw the field for a phone's code as a link. With another key it is empty again."""
+    """Draw the field for a phone's code as a link. key: with another one, the field is empty again."""
     attrs: dict[str, Attribute] = {
         "id": "room-link",
         "data-key": f"link-{key}",
@@ -323,7 +323,7 @@ _CAMERA: Final = {
 
 
 def _joining(room: Room, joined: JoinedRoom | None, status: Node) -> tuple[Child, ...]:
-    """Draw a guest's way in."""
+    """Draw the form for a guest who joins."""
     assert joined
     if isinstance(joined.last, Bye):
         title, about = _FAREWELLS.get(joined.last.why, _FAREWELLS[LEFT])

@@ -17,15 +17,15 @@ from trilithon_web.tables import tables
 
 
 class RoomScreen(NamedTuple):
-    """The model of the screen. What devices have told is in `shared.room`.
+    """The model of the screen. The messages of other devices are in `shared.room`.
 
     plan: the game whose room this device opens.
     offer: the connection and the code in the link that this device has opened.
-    name: of the guest, as typed. wrong: what is wrong with it.
+    name: that of the guest, as typed. wrong: a sentence about the mistake in it.
     watches: whether the device joins to show the table.
     returns: whether the device comes back to a room that it was in.
-    passes: whether a code is being passed on to another tab. passed: it has been taken; None while that isn't known.
-    problem: why nothing can be opened here.
+    passes: whether a code is being passed on to another tab. passed: whether that tab has taken it; None while unknown.
+    problem: a sentence that says why no room can be opened here, "" if one can.
     say: the status line; sayings: its number.
     """
 
@@ -85,7 +85,7 @@ def _plan(screen: RoomScreen, text: str) -> Updated:
 
 
 def update(screen: RoomScreen, message: Message) -> Updated:
-    """Handle the guest's name, and the wish to come in. Everything else concerns the room itself (see `app/room`)."""
+    """Handle the guest's name, and the wish to join. Everything else concerns the room itself (see `app/room`)."""
     if message["do"] == "room-join" and screen.offer and not screen.wrong:
         settings = with_own_name(screen.shared.settings, screen.name)
         kept = Set(declared.text_of(settings), declared.style_settings(settings))

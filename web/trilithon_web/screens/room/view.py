@@ -1,4 +1,4 @@
-"""Draws the place where a room is opened and joined. What there is to see of a room is in `lobby`."""
+"""Draws the place where a room is opened and joined. `lobby` draws the room itself."""
 
 from trilithon_web.edition import Edition
 from trilithon_web.kit.controls import button, complaint, mistake_attrs, name_field

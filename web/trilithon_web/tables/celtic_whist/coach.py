@@ -1,4 +1,4 @@
-"""How the coach words its advice in Celtic Whist."""
+"""Puts the coach's advice into words in Celtic Whist."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""How puzzles of Celtic Whist are worded."""
+"""The words for puzzles of Celtic Whist."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""How Celtic Whist is played in the workshop's tasks."""
+"""The set-ups of Celtic Whist for the workshop's tasks."""
 
 from collections.abc import Sequence
 from typing import Final

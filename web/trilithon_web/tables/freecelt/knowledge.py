@@ -32,7 +32,7 @@ def _recall_known(piles: Piles, known: Known) -> Known:
 
 
 def seek_solution(seen: Observation, known: Known, use: Callable[[Ui], Step[Ui]]) -> Inquiry[Ui]:
-    """Search for a solution. use: what to do with the ui once the answer is in it."""
+    """Search for a solution. use: is called with the ui once it contains the answer."""
     piles = piles_of(seen)
 
     def use_answer(answer: SearchResult) -> Callable[[Ui], Step[Ui]]:

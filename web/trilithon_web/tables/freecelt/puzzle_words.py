@@ -1,4 +1,4 @@
-"""How puzzles of FreeCelt are worded."""
+"""The words for puzzles of FreeCelt."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final

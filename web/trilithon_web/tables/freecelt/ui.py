@@ -20,8 +20,8 @@ class Known(NamedTuple):
     """The result of a search.
 
     at: the piles of the position searched.
-    way: the moves that win from there, () if none were found.
-    lost: whether it is proved that none exist.
+    way: the moves that win from this position, () if none were found.
+    lost: whether it is proved that no moves win.
     """
 
     at: tuple[Pile, ...] = ()

@@ -117,7 +117,8 @@ def _has_ghost(index: int, cards: Pile) -> bool:
 
 
 def _column_classes(count: int) -> str:
-    """Return the style classes for a column of so many cards. Other columns keep theirs, so none of them moves."""
+    """Return the style classes for a column with this number of cards. Other columns keep theirs, so none of them
+    moves."""
     deep = next(room for room in ROOM if count <= room)
     return f"deep-{deep}{' packed' if deep >= PACKED else ''}{' low' if deep >= LOW else ''}"
 
@@ -197,7 +198,7 @@ def _draw_gauges(day: int, night: int) -> Node:
 
 
 def _draw_gauge(index: int, height: int) -> Node:
-    """Draw how high a stack is, and the number it needs next."""
+    """Draw the height of a stack, and the number it needs next."""
     level = h("rect", {"width": height, "height": 3})
     track = drawing("track", f"0 0 {SPACES} 3", level, attrs={"preserveAspectRatio": "none", **HIDDEN})
     sign = half(index == DAY, image_attrs(_name_half(index)))

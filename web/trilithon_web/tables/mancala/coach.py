@@ -1,4 +1,4 @@
-"""How the coach words its advice in Mancala, for each decision of a turn."""
+"""Puts the coach's advice into words in Mancala, for each decision of a turn."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""The players with their possessions, the ladder of worths, and how near the end by AM-END is."""
+"""The players with their possessions, the ladder of worths, and the countdown of AM-END."""
 
 from typing import Final
 

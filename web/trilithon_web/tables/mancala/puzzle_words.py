@@ -1,4 +1,4 @@
-"""How puzzles of Mancala are worded."""
+"""The words for puzzles of Mancala."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -58,7 +58,7 @@ def _say_next(seen: Observation) -> str:
 
 
 def _colours(seen: Observation) -> tuple[int, int]:
-    """The player's, and that of the other."""
+    """Return the player's colour, and that of the opponent."""
     own, other = sorted(
         (colour for colour in seen.colours if colour is not None),
         key=lambda colour: colour != wording.own_colour(seen),

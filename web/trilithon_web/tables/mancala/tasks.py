@@ -1,4 +1,4 @@
-"""How Mancala's three games are played in the workshop's tasks."""
+"""The set-ups of Mancala's three games for the workshop's tasks."""
 
 from typing import Final
 

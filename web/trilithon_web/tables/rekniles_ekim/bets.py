@@ -1,4 +1,4 @@
-"""The five disks to take one from: the points each would make, and how many are left."""
+"""The choice of a disk: for each of the five colours, the points it would make, and how many disks are left."""
 
 from trilithon.equipment import Colour
 from trilithon.games.rekniles_ekim.moves import TAKES, Move

@@ -1,4 +1,4 @@
-"""How the coach words its advice in Rekniles Ekim. A turn is a card and the disk taken after it."""
+"""Puts the coach's advice into words in Rekniles Ekim. A turn is a card and the disk taken after it."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
@@ -57,7 +57,7 @@ def _name_card(move: Move) -> str:
 
 
 def _say_named_colour(move: Move) -> str:
-    """Say what a black card stands for, after its name."""
+    """Say which colour a black card stands for, after its name."""
     return "" if COLOUR[move.card] == move.colour else f" as {word(move.colour)}"
 
 
@@ -126,7 +126,7 @@ class _ReasonWords(NamedTuple):
 
     @property
     def bet_on(self) -> str:
-        """That the second-best move does not do this, and who has bet on the chariot."""
+        """A clause that says that the second-best move does not do this, and who has bet on the chariot."""
         has = "you have" if self.reason.seat < 0 else f"{name_player(self.company, self.reason.seat)} has"
         return f"than after the second-best move, and {has} bet on it"
 

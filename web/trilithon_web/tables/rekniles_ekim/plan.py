@@ -1,4 +1,4 @@
-"""A planned turn: what the player has chosen so far, its effect, and what is still to be chosen.
+"""A planned turn: the choices that the player has made so far, their effect, and the next choice.
 
 Nothing is played until the plan is complete, so that players can see a card's effect and change their mind.
 """
@@ -30,10 +30,10 @@ NOTHING: Final = ""  # left to choose
 class Plan(NamedTuple):
     """A planned turn.
 
-    needs: what is to be chosen next, NOTHING if the plan is complete.
+    needs: the kind of the next choice, NOTHING if the plan is complete.
     may: the moves to choose from. If complete: the only disk that can be taken, if any.
     moves: the chosen moves, to be played.
-    track: the chariots after those.
+    track: the order of the chariots after these moves.
     advances: the chariot that moves up, NO_COLOUR for none.
     played: the turn's card, None before one is picked.
     """

@@ -1,4 +1,4 @@
-"""How puzzles of Rekniles Ekim are worded."""
+"""The words for puzzles of Rekniles Ekim."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""How Rekniles Ekim is played in the workshop's tasks."""
+"""The set-ups of Rekniles Ekim for the workshop's tasks."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""How the coach words its advice in Whist."""
+"""Puts the coach's advice into words in Whist."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""How puzzles of Whist are worded."""
+"""The words for puzzles of Whist."""
 
 from typing import Final
 

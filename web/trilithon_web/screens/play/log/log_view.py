@@ -212,8 +212,10 @@ def _ways(
     onward: Mistake | bool | None,
     note: str,
 ) -> Node:
-    """onward: the mistake that comes next, which can be done better; else whether a new game can begin from here, None
-    if it can from nowhere."""
+    """Draw the buttons of the replay.
+
+    onward: the next mistake, if there is one; otherwise whether a new game can start here, None if it can't start
+        anywhere."""
 
     def way(to: str, label: str, picture: str, enabled: bool, off: str = "") -> Node:
         off = off or ("You’re at the end." if early else "You’re at the start.")

@@ -1,6 +1,6 @@
-"""Looking at any position of a game, step by step or playing by itself. Nothing is played meanwhile.
+"""Replays a game: shows any position, step by step or running by itself. Nobody can play meanwhile.
 
-The game stays as it is, only `Eyes.shown` changes. A solution from its current position is shown in the same way. A
+The game doesn't change, only `Eyes.shown` changes. A solution from its current position is shown in the same way. A
 step forward shows its stages, as in play. All other ways lead straight to a position.
 """
 
@@ -77,7 +77,7 @@ _BACK: Final = "Use “Back to the game” to play."
 
 
 def title(play: Play) -> str:
-    """Return the name of what is being viewed."""
+    """Return the name of the view: a solution or a replay."""
     return "Solution" if play.way else "Replay"
 
 
@@ -105,7 +105,7 @@ def with_way(play: Play, turns: Turns) -> Play:
 
 
 def visiting(play: Play, at: int) -> Play:
-    """View a game from elsewhere, starting at the state of that number."""
+    """View a game from elsewhere, starting at the state with number `at`."""
     mode = Replay(look=Look(at, None, play.eyes.ui), visit=True)
     return view_position(play._replace(keeping=play.keeping._replace(ready=True), mode=mode), at)[0]
 
@@ -139,7 +139,7 @@ def moments(play: Play, at: int) -> tuple[Moment, ...]:
 
 
 def step_on(play: Play, runs: bool = False) -> Updated:
-    """Go on by one step, or one stage of it."""
+    """Show the next step, or the next stage of it."""
     at, stage = (play.look.at, play.look.stage) if play.look else (place_of(play), None)
     last = play.history.end
     if stage is None and at == last:
@@ -239,7 +239,7 @@ def toggle(play: Play, message: Message) -> Updated:
 
 
 def _slim(play: Play, message: Message) -> Updated:
-    """Hide the steps, if they take the room of the hand; or show them again."""
+    """Hide the steps of the log, which take the room of the hand, or show them again."""
     return play._replace(panels=play.panels._replace(log=STEPS if play.panels.log == SLIM else SLIM)), ()
 
 
@@ -253,11 +253,11 @@ def reveal_line(before: Play, play: Play, effects: tuple[Effect, ...]) -> Update
     return play, (*effects, Reveal("step-now")) if moved and (play.panels.log or play.table.dock) else effects
 
 
-# What is touched meanwhile
+# Actions on the table during a replay
 
 
 def only_seen(play: Play) -> Updated:
-    """Explain that a game that is only watched can't be played."""
+    """Explain that the game can't be played, because a replay is shown or the game is only watched."""
     if not play.is_visit:
         what = "You’re watching a solution." if play.way else f"You’re looking back at {move_of(play)}."
         over = play.eyes.seen.result is not None and not play.way
@@ -267,7 +267,7 @@ def only_seen(play: Play) -> Updated:
 
 
 def look_around(play: Play, message: Message) -> Updated:
-    """Handle an action on a table that is only viewed: looking around is possible, and nothing else."""
+    """Handle an action on a table that is only viewed. Messages that change nothing work; others are refused."""
     look = play.look
     if look is None or message["do"] not in play.table.controls.read_only:
         return only_seen(play)

@@ -20,8 +20,8 @@ from trilithon_web.table.sight import Message, merge_handlers
 def _mark(play: Play) -> Mapping[str, object]:
     """Return the bookmark.
 
-    at: the viewed state. from_review: it was opened from the review. way: the turns of a solution, each a
-        line. seat: whose review.
+    at: the viewed state. from_review: whether it was opened from the review. way: the turns of a solution, a line for
+        each. seat: the reviewed seat.
     """
     look = play.look
     assert look
@@ -46,7 +46,7 @@ def _restore(play: Play, fields: Fields) -> Updated:
 
 
 def _continue(play: Play, message: Message) -> Updated:
-    """Go on by a step, at once if the replay is running."""
+    """Show the next step; if the replay is running, without waiting."""
     return playback.run_on(play) if play.look and play.look.runs else playback.step_on(play)
 
 

@@ -1,4 +1,4 @@
-"""Finds the state that is a step, a part, a round or a mistake forward or back."""
+"""Finds the state to go to: a step, a part, a round or a mistake forward or back."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping
@@ -20,7 +20,7 @@ def _round_on(play: Play, at: int) -> int:
 
 
 def _part_back(play: Play, at: int) -> int:
-    """Return the start of the trick, or of whatever the game's smallest parts are."""
+    """Return the start of the game's smallest part, such as a trick, in which a state is, or of the part before."""
     return next((place for place in range(at - 1, 0, -1) if _begins(play, place)), 0)
 
 

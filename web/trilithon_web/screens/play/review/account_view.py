@@ -65,7 +65,7 @@ def account(play: Play, found: "Review") -> Node:
 
 
 def _choices_about(play: Play, you: bool) -> str:
-    """Explain the number of the choices. you: whether they are the reader's own."""
+    """Explain the number of the choices. you: whether the choices are the reader's own."""
     whose, eyes = ("your", "you") if you else ("their", "they")
     return f"what {whose} mistakes cost{f', by what {eyes} could see' if play.hides else ''}"
 
@@ -85,7 +85,7 @@ def _say_amount(play: Play, found: "Review", value: float) -> str:
 
 
 def _standard(play: Play, found: "Review") -> str:
-    """Say what the total is compared with."""
+    """Say which result the total is compared with."""
     if counts_points(play):
         return f"{rivals(play)}{'' if play.company.seats == 2 else '’ average'}"
     weighing = evaluation_of(play.game.name)

@@ -22,7 +22,7 @@ def counts_points(play: Play) -> bool:
 def expectation(play: Play, whole: bool) -> str:
     """Explain the numbers, as the heading of a list or chart.
 
-    whole: whether they are about the whole game, in which points add up over all rounds, not about one decision.
+    whole: whether the numbers are about the whole game, in which points add up over all rounds, not about one decision.
     """
     if counts_points(play):
         you = play.company.is_you(play.thoughts.over.seat)
@@ -40,7 +40,7 @@ def expectation(play: Play, whole: bool) -> str:
 
 
 def _bids(play: Play, you: bool) -> str:
-    """Explain the second number of moves, if they have one."""
+    """Explain the second number of each move, if moves have one."""
     compared = play.thoughts.over.compared.get(play.look.at) if play.look else None
     if compared is None or not any(made >= 0 for made in compared.made):
         return ""

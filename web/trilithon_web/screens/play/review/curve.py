@@ -17,7 +17,7 @@ _LEAST: Final = 0.14  # of the height of a strip: the shortest bar for a cost th
 
 
 def name_place(play: Play, at: int) -> str:
-    """Name the part of the game after so many moves, such as "Round 3, trick 2"."""
+    """Name the part of the game after a number of moves, such as "Round 3, trick 2"."""
     part, *within = play.table.chapters.headings(play.own_history.frames[at].observation)
     return ", ".join((part, *map(str.lower, within)))
 
@@ -45,7 +45,7 @@ def find_taps(play: Play) -> tuple[Tap, ...]:
 
 
 def slider(play: Play) -> Node:
-    """Draw a slider for the keyboard that leads to any position. It is behind the curve, which takes taps.
+    """Draw a slider for the keyboard that leads to any position. It is behind the curve, where only pointers can tap.
 
     It starts at the costliest decision.
     """
@@ -56,7 +56,7 @@ def slider(play: Play) -> Node:
 
 
 def strip(play: Play) -> Node | None:
-    """Draw the curve behind the slider of a replay, with a bar for what each decision cost; None without a review."""
+    """Draw the curve behind the slider of a replay, with a bar for the cost of each decision; None without a review."""
     over = play.thoughts.over
     if over.found is None or over.end < play.own_history.end:
         return None

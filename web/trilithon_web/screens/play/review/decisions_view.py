@@ -26,7 +26,7 @@ _NOTHING: Final = (
 
 
 def decisions(play: Play, found: "Review") -> tuple[Child, ...]:
-    """List the worst decisions, or all once they are asked for."""
+    """List the worst decisions, or all of them once the player asks for that."""
     errors, whole = found.errors, play.thoughts.over.lists_all
     if not errors:
         return _NOTHING
@@ -88,7 +88,7 @@ def _decision(play: Play, place: int, error: "ReviewedMove", first: bool) -> Nod
 
 
 def _compare(play: Play, error: "ReviewedMove") -> str:
-    """Say what the move played was worth, and the best one."""
+    """Say what the move played and the best move were worth."""
     move = describe_past_move(play, error.at, move_made_at(play, error.at)).removesuffix(".")
     own = error.value - error.loss
     if counts_points(play):

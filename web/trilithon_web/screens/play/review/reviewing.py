@@ -74,7 +74,7 @@ def open_review(play: Play, message: Message) -> Updated:
 
 
 def _entry_of(play: Play) -> str:
-    """Return the id to focus: the decision that was viewed, if it is listed, otherwise the heading."""
+    """Return the id of the element to focus: the decision that was viewed, if it is listed, otherwise the heading."""
     mark = mistakes(play).get(play.look.at) if play.look and play.in_review else None
     if mark is None:
         return "review"
@@ -83,12 +83,12 @@ def _entry_of(play: Play) -> str:
 
 
 def reviewed_seat(play: Play) -> int:
-    """Return the seat under review, or the one that would be if the review were opened now."""
+    """Return the reviewed seat, or before the review the seat that it would begin with."""
     return play.thoughts.over.seat if play.thoughts.over.seat >= 0 else seat_of(play)
 
 
 def position_at(play: Play, at: int) -> Observation:
-    """Return the position after some moves, as the reviewed player saw it."""
+    """Return the position after a number of moves, as the reviewed player saw it."""
     return play.going.history(reviewed_seat(play)).frames[at].observation
 
 
@@ -109,7 +109,7 @@ def unfinished_review(play: Play) -> tuple[str, int]:
 
 
 def resume_review(play: Play, seat: int, text: str, end: int) -> Play:
-    """Restore an unfinished review, unless more is known. Raises ReviewError if the text is invalid."""
+    """Restore an unfinished review, unless this page has a longer one. Raises ReviewError if the text is invalid."""
     judged = read_reviewed(text)
     fits = seat < play.company.seats and _fit(play, judged, end) and end < play.own_history.end
     if not can_look_over(play) or play.thoughts.over.seat >= 0 or not fits or _read(play, seat):
@@ -118,7 +118,7 @@ def resume_review(play: Play, seat: int, text: str, end: int) -> Play:
 
 
 def _fit(play: Play, judged: "Sequence[ReviewedMove]", end: int) -> bool:
-    """Whether these can be decisions of the game, made before a state."""
+    """Whether these can be decisions of the game up to a state."""
     return all(one.at < end and one.seat < play.company.seats for one in judged)
 
 

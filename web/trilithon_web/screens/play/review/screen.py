@@ -27,7 +27,7 @@ def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
 
 
 def _mark(play: Play) -> Mapping[str, object]:
-    """Return the bookmark. seat: whose decisions."""
+    """Return the bookmark. seat: the reviewed seat."""
     return {"seat": play.thoughts.over.seat, "say": ""}
 
 

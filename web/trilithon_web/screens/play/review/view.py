@@ -209,8 +209,8 @@ def _say_value(play: Play, value: float) -> str:
 
 
 def _look(play: Play, seat: int) -> str:
-    """Return the style of a player's curve: their colour, or a dash if colours belong to nobody
-    (`Table.figures`)."""
+    """Return the style class of a player's curve: their colour, or a dash if colours don't stand for players
+    (see `Appearance`)."""
     return word(play.company.colours[seat]) if play.table.appearance.has_player_figures else f"dash-{seat}"
 
 

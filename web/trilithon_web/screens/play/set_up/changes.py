@@ -13,7 +13,7 @@ from trilithon_web.table.sight import Message
 
 
 class Changed(NamedTuple):
-    """The result of a change. wrong: a field and a sentence about it. focus: the id to focus."""
+    """The result of a change. wrong: a field and a sentence about it. focus: the id of the element to focus."""
 
     draft: Draft
     wrong: Wrong = RIGHT
@@ -31,7 +31,7 @@ def change(game: AnyGame, draft: Draft, message: Message) -> Changed:
 
 
 def _refresh_name_fields(before: Draft, draft: Draft) -> Draft:
-    """Refresh the fields for names when somebody joins the person at the screen, or leaves them alone."""
+    """Refresh the fields for names when the number of people at the screen becomes one, or more than one."""
     shared = (len(persons_of(before.levels)) > 1) != (len(persons_of(draft.levels)) > 1)
     return draft._replace(laid=draft.laid + 1) if shared and draft.laid == before.laid else draft
 
@@ -43,7 +43,7 @@ def field_of(message: Message) -> str:
 
 
 def _seats(game: AnyGame, draft: Draft, message: Message) -> Changed:
-    """Set the number of players. Only a table of six has black."""
+    """Set the number of players. Black can only be chosen at a table for six."""
     seats = int(message["value"])
     seated = list(draft.seated)
     for seat, sitter in enumerate(seated[:seats]):
@@ -98,7 +98,7 @@ def _level(game: AnyGame, draft: Draft, message: Message) -> Changed:
 
 
 def _colour(game: AnyGame, draft: Draft, message: Message) -> Changed:
-    """Choose a colour for a seat; its former owner takes the other."""
+    """Choose a colour for a seat. If another seat has it, that seat gets this one's."""
     seat, colour = int(message["seat"]), int(message["value"])
     own = draft.seated[seat].colour
     swap: Mapping[Colour, Colour] = {own: colour, colour: own}

@@ -46,8 +46,7 @@ def draw_form(name: str, draft: Draft, seed: int | None, wrong: Wrong, rules: st
 def _ready_made(game: AnyGame, draft: Draft) -> Node | None:
     """Draw the presets for this number of players.
 
-    Those for other numbers are invisible in the same place, so that nothing below moves when the number
-    changes.
+    Those for other numbers are invisible in the same place, so that nothing below moves when the number changes.
     """
     presets = presets_of(game, draft)
     if not presets:
@@ -67,7 +66,7 @@ def _ready_made(game: AnyGame, draft: Draft) -> Node | None:
 
 
 def _room(presets: Sequence[Preset]) -> Node:
-    """Reserve the space of some presets' cards."""
+    """Reserve the space for the cards of some presets."""
     cards = (h("button", {"type": "button", "disabled": True}, *_draw_preset(preset)) for preset in presets)
     return h("div", {"class": "presets", "aria-hidden": "true", "inert": True}, *cards)
 

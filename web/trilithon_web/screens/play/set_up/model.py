@@ -55,16 +55,16 @@ PROMISE: Final = "The same number is the same deal everywhere. Leave it empty fo
 
 
 class Draft(NamedTuple):
-    """A set-up that is not dealt yet.
+    """A set-up that hasn't been dealt yet.
 
     seats: the number of players.
     seated: all seats of the game; those that aren't used now keep their choices. Names are as written, but a
         person alone at this screen has `own` instead.
     preset: the number of the chosen preset, None for none. It applies if it fits.
-    wishes: the options chosen in addition, by name; all others are as suggested.
+    wishes: the options that players have chosen, by name. All others have their suggested values.
     seed: the number of the deal as written, "" for any.
     unfolded: the seat whose colour and place are being changed.
-    laid: rises whenever fields get contents that were not typed.
+    laid: rises whenever fields get contents that nobody has typed.
     own: the name of the person alone at this screen, as written.
     bots: the levels and names of the bots that can sit here.
     """
@@ -142,7 +142,7 @@ def start_draft(
 
 
 def settle_company(game: AnyGame, draft: Draft, chosen: int | None = None) -> Draft:
-    """Make the company possible: if somebody plays elsewhere, only one person can sit here.
+    """Change the company so that it is possible: if somebody plays elsewhere, only one person can sit here.
 
     chosen: the seat that has just been changed.
     """
@@ -213,7 +213,7 @@ def reasons_against(
 def possible_reasons(
     game: AnyGame, draft: Draft, option: Option, values: Mapping[str, Value]
 ) -> tuple[str, ...]:
-    """Return the reasons against an option that other choices could bring up. values: of all options."""
+    """Return the reasons against an option that could apply after other choices. values: those of all options."""
     by_name = {other.name: other for other in game.options}
     other_than_usual = next(value for value in option.values() if value != option.default)
     found = [f"{conflict.reason}." for conflict in game.conflicts if option.name in dict(conflict.values)]
@@ -249,7 +249,7 @@ def presets_of(game: AnyGame, draft: Draft) -> tuple[tuple[int, Preset], ...]:
 
 
 def holds(preset: Preset, values: Mapping[str, Value]) -> bool:
-    """Whether all options are as in a preset."""
+    """Whether all options have the values of a preset."""
     return all(values[name] == value for name, value in preset.options)
 
 

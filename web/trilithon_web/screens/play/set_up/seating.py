@@ -181,13 +181,13 @@ def _choice(seat: int, sitter: Seat, level: str, words: str, picture: Node | Non
 
 
 def _choose_bot(seat: int, sitter: Seat, level: str, name: str) -> Node:
-    """Draw a bot as its name, in a line of its own."""
+    """Draw the choice of a bot: its name on a separate line."""
     tell = {"field": "level", "seat": str(seat), "value": level}
     return choice_button(sitter.level == level, tell, h("span", None, name), id=f"{level}-{seat}", kind="bot")
 
 
 def _sits_here(kind: PlayerKind, draft: Draft) -> bool:
-    """Whether a kind of person can sit at a table of so many seats, and doesn't play by links."""
+    """Whether a kind of person can sit at a table with this number of seats, and doesn't play by links."""
     return kind.level == PERSON or (draft.seats > 1 and not kind.by_links)
 
 

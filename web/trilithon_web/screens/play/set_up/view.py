@@ -21,7 +21,7 @@ def deals(game: AnyGame) -> Node | None:
 
 
 def would_be(play: Play) -> str:
-    """Describe in a few words the game that the set-up would start now."""
+    """Describe the game that the set-up would start now, in a few words."""
     if not is_whole(play.game):
         return "another deal"
     seats = setup_of(play).seats

@@ -44,14 +44,14 @@ TABLE: Final = 4  # how many sit down with computers where the game suggests no 
 
 
 class Way(NamedTuple):
-    """A way to play. kind: one of the above. levels: the players, by seat."""
+    """A way to play. kind: one of the constants above. levels: those of the players, by seat."""
 
     kind: str
     levels: Levels
 
     @property
     def word(self) -> str:
-        """The way as stored in the settings, whose values have no digits."""
+        """The way as it is stored in the settings, whose values have no digits."""
         return f"{self.kind}-{number_word(len(self.levels))}"
 
 
@@ -100,7 +100,7 @@ def preferred_way(game: AnyGame, settings: Settings, preset: int | None = None) 
 
 
 def remember_way(settings: Settings, game: AnyGame, levels: Levels) -> Settings:
-    """Return the settings with the way of this company, if it is one of those asked for, and its level."""
+    """Return the settings with the way of this company, if the question offers it, and with its level."""
     sits, computers = _sits(levels), {level for level in levels if is_computer(level)}
     way = next((way for ways in ways_of(game, settings) for way in ways if _sits(way.levels) == sits), None)
     if way is None:
@@ -193,7 +193,7 @@ def _presets(game: AnyGame, chosen: int | None) -> Node | None:
 def _row(game: AnyGame, ways: tuple[Way, ...], last: Way, off: str = "") -> Node:
     """Draw a way to play, with its other numbers of players.
 
-    last: the highlighted way. off: why it isn't available.
+    last: the highlighted way. off: the reason why this one isn't available, "" if it is.
     """
     best, *others = ways
     words, about, whom = _words(best)
@@ -220,7 +220,7 @@ def _row(game: AnyGame, ways: tuple[Way, ...], last: Way, off: str = "") -> Node
 
 
 def _words(way: Way) -> tuple[str, str, str]:
-    """Return the name of a way, its description, and what its numbers count."""
+    """Return the name of a way, its description, and the noun for its numbers."""
     seats = len(way.levels)
     computers = "a computer" if seats == 2 else f"{number_word(seats - 1)} computers"
     return {
@@ -255,7 +255,7 @@ def _take_answer(play: Play, message: Message) -> Updated:
 
 
 def begin(play: Play, key: GameKey) -> Updated:
-    """Play the game that has been chosen: the one that would be here anyway, or another."""
+    """Play the game that has been chosen: the one of this address, or another."""
     path, query = key.place
     if query != query_of(play):
         return play, (Go(path, query, push=False),)  # back leads to where one came from

@@ -2,7 +2,7 @@
 
 …/mancala/?seed=7&players=away,person#move=1KcEB…&names=Ann,Bob
 
-A player who opens a link sits at the seat to move, or where they sat in that game before. A stored game
+A player who opens a link gets the seat to move, or the one they had in that game before. A stored game
 continues with the moves of the link (`meet`, and `keeping`, which reads what is stored).
 """
 
@@ -47,9 +47,9 @@ ANOTHER: Final = "another"  # it is of somebody else's seat
 
 
 def receiver(play: Play) -> int | None:
-    """Return the seat that the link goes to; None if there is none to send.
+    """Return the seat of the person who gets the link; None if there is no link to send.
 
-    It is the player to move elsewhere, and after the last move here, the next person.
+    It is the person elsewhere whose turn it is, and after the last move of the game the next person.
     """
     if play.is_awaited:
         return play.eyes.seen.to_move
@@ -198,7 +198,7 @@ def try_next_game(play: Play, came: Incoming, split: bool) -> Play:
 def meet(came: Incoming, levels: Levels, save: saves.Save) -> str:
     """Compare a stored game with the one in a link: ON, ANOTHER, OLDER or SPLIT.
 
-    levels: of the stored game.
+    levels: those of the stored game.
     """
     mine, theirs = _moves(save.record), _moves(came.record)
     (own,) = persons_of(levels)

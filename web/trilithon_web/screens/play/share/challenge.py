@@ -35,7 +35,7 @@ TAKE_UP: Final = "take-up"  # the message, and the id of the button
 
 
 def may_challenge(play: Play) -> bool:
-    """Whether there is a result for a challenge: of one person, without help, and in a game for one, a win."""
+    """Whether the result can be a challenge: one person has played, without help, and in a game for one has won."""
     return _has_result(play) and not play.keeping.head.assisted
 
 

@@ -33,7 +33,7 @@ def record_of(setup: Setup, code: str) -> Record:
 
 
 def reading(setup: Setup, code: str) -> Slices[Record]:
-    """`record_of` in slices."""
+    """Do the work of `record_of` in slices."""
     game = next((known.game for known in _known if (known.setup, known.code) == (setup, code)), None)
     if game is None:
         try:
@@ -55,7 +55,7 @@ def code_of(record: Record) -> str:
 
 
 def writing(record: Record) -> Slices[str]:
-    """`code_of` in slices."""
+    """Do the work of `code_of` in slices."""
     code = next((known.code for known in _known if known.game is record), None)
     if code is None:
         code = yield from link.encode_in_slices(record)
@@ -83,7 +83,8 @@ def knows(setup: Setup, code: str) -> bool:
 
 
 def moves_before(play: Play) -> int:
-    """Return how many moves had been made at the position that the game was opened at; otherwise 0."""
+    """Return how many moves had been made at the position with which the game was opened; 0 if it began at the
+    start."""
     origin = play.keeping.head.origin
     return record_of(setup_of(play), origin).move_count if origin else 0
 

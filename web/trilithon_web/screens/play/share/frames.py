@@ -15,8 +15,8 @@ THEMES: Final[Mapping[str, str]] = {"": "Automatic", "day": "Day", "night": "Nig
 class Framed(NamedTuple):
     """A frame.
 
-    label: on its button. title: of the frame, after the game. place: of the same page on the site. about:
-        what its readers do.
+    label: the text on its button. title: of the frame, after the game's. place: that of the same page on the site.
+    about: a description of what its readers can do.
     """
 
     label: str

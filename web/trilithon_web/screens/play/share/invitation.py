@@ -1,4 +1,4 @@
-"""A challenge before it is accepted: who has played it, with which result. Loaded when needed."""
+"""Draws a challenge before it is accepted: the player and the result. Loaded when needed."""
 
 from typing import Final
 

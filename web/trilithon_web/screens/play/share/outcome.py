@@ -47,14 +47,14 @@ def outcome(play: Play, edition: Edition) -> Told | None:
 
 
 def _own_outcome(play: Play) -> Outcome:
-    """Return the table's outcome for the person here; an empty one for several people."""
+    """Return the table's outcome for the only person here; an empty one if there are several."""
     if len(play.company.persons) > 1:
         return Outcome()
     return play.table.ending.outcome(play.eyes.seen, play.company.persons[0])
 
 
 def _say_result(play: Play, did: Outcome) -> str:
-    """Describe the result of the person here; for several people, everyone's points."""
+    """Describe the result of the only person here; if there are several, everyone's points."""
     result, company = play.eyes.seen.result, play.company
     assert result
     if len(company.persons) > 1:

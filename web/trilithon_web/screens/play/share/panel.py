@@ -1,4 +1,4 @@
-"""The panel for sharing: opens it, and takes the choices made in it."""
+"""Opens the panel for sharing, and handles the choices in it."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from trilithon_web.table.sight import Message
 
 
 def _position(play: Play) -> Record | None:
-    """Return the viewed position; None if nobody could play on from it, or it is just the deal."""
+    """Return the viewed position; None if a game can't continue from it, or if it is just the deal."""
     if play.passing and not play.is_visit:
         return None
     if play.hides or play.way or play.company.away_seats:

@@ -20,9 +20,9 @@ SHEET: Final = "by-sheet"
 def send_buttons(
     do: str, send: str, instead: str, kind: str = "", ready: bool = True, about: str = "", **data: str
 ) -> tuple[Node, Node]:
-    """Make the button that opens the share sheet, and the one that copies if there is none.
+    """Make the button that opens the share sheet, and the one that copies if there is no share sheet.
 
-    about: what is copied, if the label doesn't say.
+    about: the thing that is copied, if the label doesn't name it.
     """
     by_sheet, by_hand = f"{kind} {SHEET}".strip(), f"{kind} no-{SHEET}".strip()
     return (
@@ -59,14 +59,14 @@ def _picture(play: Play, message: Message) -> Updated:
 
 
 def hand_over(play: Play, what: str, link: str, message: Message) -> tuple[Effect, ...]:
-    """Copy a link, or open the share sheet, as the message says. what: a word for it."""
+    """Copy a link, or open the share sheet, as the message says. what: a word for the link."""
     if "sheet" in message:
         return Share(play.game.title, "", link), ClosePanel()
     return (Copy(what, link),)
 
 
 def take_link(play: Play, answer: Linked) -> Updated:
-    """Take a link that has been made, or the reason why it can't be."""
+    """Pass on a link that has been made, or say why it can't be made."""
     if answer.message["do"] == "share":  # of what is shown, for a frame; one that is too long isn't offered
         sharing = play.panels.sharing or Sharing()
         named = answer.message["named"]

@@ -1,4 +1,4 @@
-"""The destination of a link to what a game's screen shows."""
+"""The destination of a link to the content of a game's screen."""
 
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ class Destination(NamedTuple):
 
 
 def fragment_of(play: Play) -> str:
-    """The fragment that the address of what is shown has."""
+    """Return the fragment of the address for the content of the screen."""
     if play.keeping.head.challenge and isinstance(play.mode, ChallengeOffer):
         return play.keeping.head.challenge.fragment
     if play.puzzle:
@@ -30,8 +30,8 @@ def fragment_of(play: Play) -> str:
 
 
 def place_of(play: Play) -> Destination:
-    """Where to find what is shown: a puzzle, a lesson, a game to look at, the position that a game began at; else the
-    game that is kept, or its deal."""
+    """Return the address of the content of the screen: a puzzle, a lesson, a watched game, or the position from which a
+    game started; otherwise the stored game, or its deal."""
     if play.mode.fragment:
         return Destination(play.keeping.key.place[0], fragment=play.mode.fragment)
     if origin := play.keeping.head.origin:

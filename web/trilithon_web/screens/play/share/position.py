@@ -1,8 +1,8 @@
-"""A position in a link, to play on from it in a game of your own, as practice:
+"""A position in a link, from which you can play on in a game of your own, as practice:
 
 …/freecelt/?seed=1#from=12vYRBG90NAWyL_zJ04
 
-In a frame, `#game=` opens it as well. The new game keeps the code, so that the same link leads back to it. A
+In a frame, `#game=` opens it, too. The new game keeps the code, so that the same link leads back to it. A
 game that is finished, or hides something, can only be watched.
 """
 

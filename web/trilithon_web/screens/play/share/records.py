@@ -91,7 +91,7 @@ def _visit(
     at: int = 0,
     names: tuple[str, ...] | None = None,
 ) -> Play:
-    """Watch a game. names: by seat, "" for none; None for those of the company."""
+    """Watch a game. names: by seat, "" for no name; None for the names of the company."""
     company = seat_company(sitting.levels, record.names, last_colours(shared.settings, game.name))
     # Whoever they are, none of them is the one who looks on.
     alone = company.seats == 1

@@ -1,4 +1,4 @@
-"""The two results of a challenge: the challenger's, which is to be beaten, and the player's own."""
+"""The two results of a challenge: that of the challenger, and the player's own."""
 
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from trilithon_web.words import nth
 
 
 class Side(NamedTuple):
-    """The result of one of the two.
+    """The result of one of the two players.
 
     name: at the start of a line; within: within a sentence. place: at the table, 0 in a game for one.
     """
@@ -90,7 +90,7 @@ def compare_sides(own: Side, other: Side, results: tuple[Result, Result]) -> Ver
 
 
 def _side(name: str, within: str, play: Play, record: Record, result: Result, people: People) -> Side:
-    """Make one side. record, result: of that game. people: the names as its reader calls them."""
+    """Make one side. record, result: those of that game. people: the names as the reader knows them."""
     seat, ranks = play.company.persons[0], places(result)
     return Side(
         name,

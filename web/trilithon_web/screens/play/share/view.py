@@ -74,7 +74,7 @@ class _Shown(NamedTuple):
 
 
 def share(play: Play, edition: Edition) -> Node:
-    """Draw the panel for sharing; cached by what it shows."""
+    """Draw the panel for sharing. It is cached."""
     hidden, sharing = play.hides, play.panels.sharing or Sharing()
     kind = "puzzle" if play.puzzle else "lesson" if play.course else ""
     frames = frames_of(play)

@@ -88,7 +88,7 @@ def _play(play: Play, step: AnyStep) -> Updated:
 
 
 def _go_on(play: Play, message: Message) -> Updated:
-    """Continue if the table is waiting. Otherwise the key may mean something else."""
+    """Continue if the table is waiting. Otherwise the key can have another meaning."""
     if "or" in message and not play.goes_on and not play.at_word:
         return act(play, otherwise(message))
     if play.course and not play.goes_on and not play.at_word:

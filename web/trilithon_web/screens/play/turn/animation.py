@@ -14,7 +14,7 @@ def animate(
 ) -> tuple[Effect, ...]:
     """Return the effects for flights, and for notes if sound is on.
 
-    sounds: of the table. runs: as in `table.Stage`.
+    sounds: those of the table. is_quick: see `groups.Stage`.
     """
     events = tuple(events)
     flies = Fly(

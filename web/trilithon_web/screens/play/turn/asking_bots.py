@@ -1,8 +1,8 @@
 """Asks the box for the moves of bots at the table. It comes with the workshop's modules.
 
-A bot sits in the box for the whole game and sees each turn once. If turns have been taken back, a new one sits down and
-is shown the game from its start. It is given what its seat may see, and a chance that depends only on the deal's
-number, the seat and the number of the move. So the same text plays the same game again.
+A bot sits in the box for the whole game and is shown each turn once. If turns have been taken back, a new copy sits
+down and is shown the game from its start. It gets the observations of its seat, and a chance that depends only on the
+deal's number, the seat and the number of the move. So the same text plays the same game again.
 """
 
 from collections.abc import Iterator
@@ -87,13 +87,14 @@ def ask(play: Play) -> Updated:
 def _follows(asked: tuple[Move, ...], made: tuple[Move, ...]) -> bool:
     """Whether nothing has been taken back since a bot was asked.
 
-    asked: the moves at that time. made: those of the game now.
+    asked: the moves of the game at that time. made: its moves now.
     """
     return len(asked) < len(made) and made[: len(asked)] == asked
 
 
 def _show_turns(history: History, seat: int, since: int) -> Iterator[Show]:
-    """Show a bot what it sees at the start of each turn from so many moves on (see `Host.turn_starts`)."""
+    """Show a bot its observations at the starts of turns. since: the number of moves from which on (see
+    `Host.turn_starts`)."""
     frames = (history.frames[number] for number in history.turn_ends if number >= since)
     starts = (frame.observation for frame in frames if frame.ends_turn)
     seen = [write_plain(observation) for observation in starts if observation.to_move is not None]

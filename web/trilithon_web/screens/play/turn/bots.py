@@ -39,7 +39,7 @@ def bot_to_move(play: Play) -> KeptBot | None:
 
 
 def take_in(play: Play, answer: WorkshopAnswer) -> Updated:
-    """Handle an answer of the box or about it. One that comes late is ignored."""
+    """Handle an answer of the box or about it. Late answers are ignored."""
     if play.eyes.seen.to_move not in play.company.bots or not isinstance(play.going, Played):
         return play, ()
     if isinstance(answer, WorkshopLoaded) and not answer.found:
@@ -60,12 +60,12 @@ def get_stuck(play: Play, why: str) -> Updated:
 
 
 def with_bots(play: Play, bots: BotsAtTable) -> Play:
-    """Return the screen with something else known of the bots."""
+    """Return the screen with another value for the bots at the table."""
     return play._replace(thoughts=play.thoughts._replace(bots=bots))
 
 
 def draw_bar(play: Play) -> Node | None:
-    """Draw what can be done when a bot can't play."""
+    """Draw the buttons for when a bot can't play."""
     if not play.is_stuck or play.look or play.pace.coming or not play.keeping.ready:
         return None
     level = computer_of(play.game.name)

@@ -2,7 +2,7 @@
 
 Asked once, it gives a hint: the two moves to decide between. Asked again, it says everything it has found.
 
-It knows what the player knows (`trilithon.coach`). A game in which it was asked counts as played with help.
+It uses only the player's observation (`trilithon.coach`). A game in which it was asked counts as played with help.
 """
 
 from itertools import groupby
@@ -114,7 +114,7 @@ def _find_advice(play: Play) -> Job:
 
 
 def show_advice(play: Play, advice: Advice) -> Updated:
-    """Show and say what the coach has found: first a hint, if there is one."""
+    """Show and say the coach's advice: first a hint, if there is one."""
     hint = None if play.thoughts.counselled.whole else _hint_of(play, advice)
     if hint is None:
         return _tell(play, advice)
@@ -139,13 +139,13 @@ def _hint_of(play: Play, advice: Advice) -> Advice | None:
 
 
 def _say_hint(play: Play, hint: Advice) -> str:
-    """Word a hint."""
+    """Put a hint into words."""
     one, other = (_name(play, candidate) for candidate in hint.candidates)
     return f"It’s between {one} and {other}."
 
 
 def _tell(play: Play, advice: Advice) -> Updated:
-    """Show and say everything the coach has found: the best move, the next best, and why."""
+    """Show and say the whole advice: the best move, the next best, and why."""
     play = play._replace(
         thoughts=play.thoughts._replace(counselled=Counselled(play.going.steps, advice, whole=True))
     )
@@ -155,7 +155,7 @@ def _tell(play: Play, advice: Advice) -> Updated:
 
 
 def _words(play: Play, advice: Advice) -> tuple[str, ...]:
-    """Word the advice: numbers, then reasons; neither if there is no choice."""
+    """Put advice into words: numbers, then reasons; neither if there is no choice."""
     coach, seen = _coach(play), play.eyes.seen
     if len(seen.legal) == 1:
         return (f"You have no choice: you can only play {coach.name_move(seen, advice.candidates[0].move)}.",)

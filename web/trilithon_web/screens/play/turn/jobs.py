@@ -1,4 +1,4 @@
-"""Long work: a question for the worker, or done on the page in slices if there is none."""
+"""Long work: a question that the worker answers, or without a worker the page itself, in slices."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias

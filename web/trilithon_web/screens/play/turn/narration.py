@@ -1,4 +1,4 @@
-"""Words a game's events for the viewer, and splits steps into moments."""
+"""Puts a game's events into words for the viewer, and splits steps into moments."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -17,10 +17,9 @@ _MOST: Final = 10  # sentences said in a row: a trick, what it brings five playe
 
 
 def tell_events(play: Play, going: InProgress, start: int) -> tuple[Event, ...]:
-    """Word the events after frame number `start` of a game for the viewer.
+    """Put the events after frame number `start` of a game into words for the viewer.
 
-    If others would overhear, the words are those for everybody; the pieces moved are still shown to the
-    viewer alone.
+    If others would overhear secrets, the words are those for everybody. Only the viewer still sees which pieces move.
     """
     people = people_of(play)
     events = word_events(going.history(play.eyes.viewer).events_between(start), people)
@@ -31,7 +30,7 @@ def tell_events(play: Play, going: InProgress, start: int) -> tuple[Event, ...]:
 
 
 def word_events(events: Iterable[Event], people: People) -> tuple[Event, ...]:
-    """Word events for these people."""
+    """Put events into words for these people."""
     return tuple(event._replace(text=people.read(event.text)) for event in events)
 
 
@@ -77,7 +76,7 @@ def written_text(events: tuple[Event, ...]) -> str:
 
 
 def without_end(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Leave out the events about the end of the game."""
+    """Return the events without those about the end of the game."""
     return tuple(event for event in events if event.kind != "over")
 
 

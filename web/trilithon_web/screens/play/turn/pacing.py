@@ -1,7 +1,7 @@
-"""The pace of a game: moments of a step one after another, then the next player’s turn.
+"""The pace of a game: shows the moments of a step one after another, and then lets the next player move.
 
-When all moments have been shown, a computer moves after a while. Another person at this screen than the viewer finds a
-curtain first if something is hidden.
+A computer moves after a while. If another person at this screen than the viewer is next, and something is hidden, the
+curtain falls first.
 """
 
 from itertools import chain
@@ -40,7 +40,7 @@ PACES: Final = {"normal": 1.0, "slow": 1.8, "quick": 0.5}  # "tap" waits for one
 def make_moves(play: Play, moves: tuple[Move, ...], ui: object) -> Updated:
     """Make moves in the game, and show what follows. Raises Refusal if the rules forbid them.
 
-    A guest's moves go to the device that holds the game, which tells what follows.
+    A guest's moves go to the device that holds the game, which answers with frames.
     """
     if isinstance(play.going, Followed):
         sent = SendTurn(play.own_history.end, tuple(map(str, moves)))
@@ -49,7 +49,7 @@ def make_moves(play: Play, moves: tuple[Move, ...], ui: object) -> Updated:
 
 
 def play_on(play: Play, going: InProgress) -> Updated:
-    """Continue the game with what has happened at another device. What is still to be shown here comes first."""
+    """Continue the game after moves at another device. Moments that must still be shown here come first."""
     waiting, at_word, said = play.pace.coming, play.at_word, play.pace.said
     shown = play.eyes.shown
     if not (waiting or at_word) or play.look or not play.company.persons:
@@ -66,13 +66,13 @@ def play_on(play: Play, going: InProgress) -> Updated:
 
 
 def play_to(play: Play, going: InProgress, ui: object) -> Updated:
-    """Continue the game, and show everything new. going: the game with further moves."""
+    """Continue the game, and show all new moments. going: the game with further moves."""
     seen, coming = _find_moments(play, going)
     return show_moments(with_game(play, going, seen, ui), coming)
 
 
 def _find_moments(play: Play, going: InProgress) -> tuple[Observation, tuple[Moment, ...]]:
-    """Find what is new in a game with further moves: the viewer's observation, and the moments that lead there."""
+    """Find the viewer's observation after further moves of a game, and the moments that lead to it."""
     history, seen = play.own_history, going.history(play.eyes.viewer).now
     events = tell_events(play, going, history.end)
     coming = moments_of(play.table, play.eyes.seen, seen, events, history.is_mid_turn)
@@ -87,7 +87,7 @@ def show_moments(play: Play, coming: tuple[Moment, ...]) -> Updated:
 def moments_waiting(play: Play) -> tuple[Moment, ...]:
     """Return the moments from the last turn's pause on, such as a round being counted out; () if it has none.
 
-    Several people at one screen see what all of them know.
+    Several people at one screen see only what all of them know.
     """
     history = play.own_history
     if not history.end:
@@ -156,7 +156,7 @@ def start_turn(play: Play, returns: bool = True, least: int = 0, played: bool = 
 
     returns: whether to move the focus to the next thing to do.
     least: how long the last moment is shown before a computer moves.
-    played: whether a move has just been played, so say what has happened since the viewer's last move.
+    played: whether a move has just been played, so that the recap is said.
     """
     play = pass_on(play)
     if play.eyes.curtain is not None:
@@ -204,14 +204,14 @@ def _with_tip(play: Play) -> Play:
 
 
 def _say_offer(play: Play) -> Play:
-    """Announce what a tool offers, unless it has been announced."""
+    """Announce a tool's offer, unless it has been announced."""
     say = offer.say if (offer := play.offer) else ""
     speech = play.speech if say in ("", play.speech.offered) else play.speech.and_say(say)
     return play._replace(speech=speech._replace(offered=say))
 
 
 def skip_quick(coming: tuple[Moment, ...]) -> tuple[Moment, ...]:
-    """Moments without those of a quick succession that come next; what these tell is told by the one after them."""
+    """Leave out the next moments that belong to a quick series. The moment after them gets their events, too."""
     after = next(number for number, moment in enumerate(coming) if not moment.is_quick)
     told = tuple(chain.from_iterable(moment.events for moment in coming[: after + 1]))
     return (coming[after]._replace(events=told), *coming[after + 1 :])
@@ -252,15 +252,15 @@ def how_on(play: Play) -> str:
 
 
 def too_early(play: Play) -> Updated:
-    """Refuse a move made while the table waits, or so soon after that it may have been meant for something
-    else."""
+    """Refuse a move that was made while the table waits, or so soon afterwards that it may have been meant for
+    something else."""
     if play.goes_on:
         return saying(play, f"Not yet. {how_on(play)}"), ()
     return saying(play, "That was too quick to count. Press again if you meant it."), ()
 
 
 def hold_up(play: Play) -> Updated:
-    """Delay what continues by itself until the last sentence can have been heard, or until a tap."""
+    """Let the game continue only after a tap, or when the last sentence can have been heard."""
     if not play.goes_on or play.pace.at_word or play.pace.paused or play.shared.settings["pace"] not in PACES:
         return play, ()
     play = rest(play)
@@ -268,13 +268,18 @@ def hold_up(play: Play) -> Updated:
 
 
 def rest(play: Play) -> Play:
-    """Stop what continues by itself, while something else is looked at: the wait ends, and a computer's answer is
-    dropped. `resume` starts it again."""
+    """Stop the clock of the game while the player looks at something else: end the wait, and drop a computer's answer.
+
+    `resume` starts it again.
+    """
     return play._replace(pace=play.pace.next_beat._replace(thinks_at=-1))
 
 
 def resume(play: Play, say: str) -> Updated:
-    """Return to the game as it stands, and let it continue. say: what the status line says, unless the game is over."""
+    """Return to the current position of the game, and let it continue.
+
+    say: the sentence for the status line, unless the game is over.
+    """
     play = rest(play._replace(mode=play.own_mode, eyes=play.eyes._replace(shown=play.eyes.seen)))
     if play.pace.has_unseen and (counted := moments_waiting(play)):
         return show_moments(play._replace(eyes=play.eyes._replace(looking=False)), counted)
@@ -289,7 +294,7 @@ def hurry(play: Play) -> Updated:
 
 
 def end_wait(play: Play, hurried: bool) -> Updated:
-    """Go on after a wait; past a quick succession at once if the visitor wants less movement."""
+    """Continue after a wait. hurried: whether to skip a quick series, because the device asks for less movement."""
     return hurry(play) if hurried else go_on(play)
 
 
@@ -346,7 +351,7 @@ def think(play: Play) -> Job:
 
 
 def _make(move: Move) -> Act:
-    """Make a computer's move."""
+    """Return a function that makes a computer's move on the screen."""
 
     def act(play: Play) -> Updated:
         if is_late(play):
@@ -372,7 +377,7 @@ def answer(play: Play) -> Job:
 
 
 def open_curtain(play: Play) -> Updated:
-    """Open the curtain for the next player, and repeat what was played."""
+    """Open the curtain for the next player, and repeat the last events."""
     if play.eyes.curtain is None:
         return play, ()
     since = " ".join(news(play, play.eyes.curtain))

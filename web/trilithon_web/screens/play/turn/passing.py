@@ -1,4 +1,4 @@
-"""One screen for several people: whose view is shown, and what each of them has missed."""
+"""One screen for several people: chooses whose view is shown, and lists the events that each of them has missed."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ _NEWS: Final = 8  # sentences of what has been played meanwhile
 
 
 def has_secret(play: Play, seat: int) -> bool:
-    """Whether a seat now knows something that the others may not (EQ-6)."""
+    """Whether a seat now knows something that the others must not see (EQ-6)."""
     return play.going.history(seat).now._replace(seat=None, legal=()) != play.going.history(None).now
 
 
@@ -31,7 +31,7 @@ def pass_on(play: Play) -> Play:
 
 
 def news(play: Play, seat: int) -> list[str]:
-    """Say what everybody could see happen since the next player last moved, up to a limit."""
+    """List the public events since the next player last moved, up to a limit."""
     people = play.company.people(seat)
     history = play.going.history(None)
     ends = history.turn_ends

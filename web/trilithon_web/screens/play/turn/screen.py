@@ -27,7 +27,7 @@ def _position(play: Play) -> str:
 def _mark(play: Play) -> Mapping[str, object]:
     """Return the bookmark.
 
-    coach: it has been asked about this position. whole: everything it says is shown, not only a hint.
+    coach: whether it has been asked about this position. whole: whether the whole advice is shown, not only a hint.
     """
     counselled = play.thoughts.counselled
     if counselled.steps != play.going.steps:

@@ -1,4 +1,4 @@
-"""What has happened since the viewer's last move, as far as the viewer may know."""
+"""Finds the events since the viewer's last move, as the viewer may know them."""
 
 from trilithon_web.screens.play.going import InProgress
 from trilithon_web.screens.play.model import Play
@@ -8,7 +8,7 @@ from trilithon_web.table.sight import AnySight, Since
 
 
 def sight(play: Play) -> AnySight:
-    """Return the table's sight, including what has happened since the viewer's last move."""
+    """Return the table's sight, including the events since the viewer's last move."""
     return play.sight._replace(since=since(play))
 
 
@@ -19,7 +19,8 @@ def recap(play: Play) -> Recap | None:
 
 
 def since(play: Play) -> Since | None:
-    """Return what has happened; None if it isn't the viewer's turn, and in lessons, replays and visits."""
+    """Return the events since the viewer's last move. None if it isn't their turn, and in lessons, replays and
+    visits."""
     viewer, going = play.eyes.viewer, play.going
     if not play.table.dock or not play.is_live or play.goes_on or play.eyes.curtain is not None:
         return None

@@ -58,7 +58,7 @@ def undo(play: Play, sure: bool = False) -> Updated:
 
 
 def take_back(play: Play, seat: int) -> Updated:
-    """Take back a player's last decision and all that came after it, once everybody has agreed."""
+    """Take back a player's last decision and everything after it, once everybody has agreed."""
     history = play.own_history
     turns = (number for number in reversed(range(len(history.turn_ends) - 1)))
     own = next((n for n in turns if history.frames[history.turn_ends[n] + 1].mover == seat), None)
@@ -101,7 +101,7 @@ def can_undo(play: Play) -> bool:
 
 
 def _turns_left(play: Play) -> int | None:
-    """Return how many turns are left after undoing to a person's last decision (anybody's, if nobody here plays).
+    """Return how many turns remain after undoing to a person's last decision, or to anybody's if nobody here plays.
 
     None if there is no such decision, or somebody elsewhere has moved since.
     """
@@ -122,7 +122,7 @@ def _turns_left(play: Play) -> int | None:
 
 
 def _by_itself(play: Play, seen: Observation) -> bool:
-    """Whether a turn was forced, or settled in advance, for somebody with this observation."""
+    """Whether a turn was forced, or settled in advance, for a player with this observation."""
     return any(play.find_forced_turn(seen, ui) for ui in (*play.eyes.uis.values(), play.eyes.ui))
 
 
@@ -164,7 +164,7 @@ def back_to(play: Play, message: Message) -> Updated:
 
 
 def _go_back(play: Play, turns: int) -> Play:
-    """Go back to the end of a turn, given by its number; 0 is the beginning. Redo leads on."""
+    """Go back to the end of a turn, given by its number; 0 is the beginning. Redo goes forward again."""
     record = play.record.cut(play.own_history.turn_ends[turns])
     undone = play.record.turns[turns:] + play.going.redo
     where = f"after move {moves_made(record)}" if record.turns else "at the beginning"
@@ -181,7 +181,7 @@ def _move_to(play: Play, going: InProgress, say: str) -> Play:
 
 
 def restart(play: Play) -> Updated:
-    """Go back to the beginning, or to the position that the game was opened at. Redo leads forward again."""
+    """Go back to the beginning, or to the position with which the game was opened. Redo goes forward again."""
     if play.is_visit:
         return playback.only_seen(play)
     if play.company.away_seats:
