@@ -43,7 +43,7 @@ LEGEND: Final = "One mark per game: ▮ won or solved, ▯ not won or solved, ·
 
 
 class Today(NamedTuple):
-    """The model of Today. Everything in it is known only to this browser, so the built page is empty.
+    """The model of Today. Only this browser knows its content, so the built page is empty.
 
     say: the status line; sayings: its number, which rises with each sentence.
     """
@@ -56,9 +56,9 @@ class Today(NamedTuple):
 class Deal(NamedTuple):
     """A game's deal of today.
 
-    levels: who plays it.
+    levels: those of its players.
     days: the game's daily deals; None until the date is known.
-    going: how far it is, if it is in progress.
+    going: its progress in words, if it is in progress.
     par: the result to beat, if known (see `Head`).
     """
 
@@ -159,7 +159,7 @@ def _put_favourite_first(found: tuple[Deal, ...], shared: Shared) -> tuple[Deal,
 
 
 def done_of(found: Iterable[Deal], shared: Shared) -> Counter[date]:
-    """Count the deals and puzzles of the day that were done on each day."""
+    """Count, for each day, the deals and puzzles of that day that were done."""
     return done.by_day((deal.days for deal in found if deal.days), shared.statistics.tried.values())
 
 
@@ -173,7 +173,7 @@ def _date(today: date | None) -> str:
 
 
 def _item(deal: Deal, first: bool, headline: bool, shared: Shared, edition: Edition, base: str) -> Node:
-    """Draw a game: who plays it, its outcome, and the links to its deal and puzzle.
+    """Draw a game: its players, its outcome, and the links to its deal and puzzle.
 
     first: whether it is the first that can still be played.
     headline: whether it is shown larger than the others.
@@ -245,7 +245,7 @@ def _describe_end(result: GameResult) -> str:
 def par_words(deal: Deal, whose: str = "your") -> str:
     """Describe the result to beat: the best computer's, or how near you are to the shortest solution.
 
-    whose: the seat, as the reader calls it.
+    whose: a word for the reader's seat, such as "your".
     """
     assert deal.par
     if deal.par.own:

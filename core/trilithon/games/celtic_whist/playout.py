@@ -46,7 +46,7 @@ def prepare_trials(
 ) -> tuple[Sequence[Move], "CardTrials | CelticBidTrials"]:
     """See `players.search.Playouts.prepare_trials`. The moves are the promising bids, or every legal card.
 
-    every: include all legal bids.
+    every: whether to include all legal bids.
     ends: whether winning the game counts if the round ends it, not only the points of the round.
     """
     table = _Table(observation, ends)

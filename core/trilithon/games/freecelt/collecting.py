@@ -9,7 +9,8 @@ from trilithon.games.freecelt.state import State
 def collecting_moves(state: State, safe: bool) -> tuple[Move, ...]:
     """Return the moves that bring cards to the stacks, one after another, until no more can go.
 
-    safe: only cards that can never be needed elsewhere: at most two above the other half's stack (FC-10).
+    safe: whether to collect only cards that can never be needed elsewhere: at most two above the other half's stack
+        (FC-10).
     """
     if state.given_up:
         return ()

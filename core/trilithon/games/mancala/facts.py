@@ -105,7 +105,7 @@ class TurnFacts:
         """Return the boards after the best and the next-best move, or None if they cannot be compared or the fewest
         points win (AM-V3).
 
-        ahead: at the end of the search instead of the turn.
+        ahead: whether to look at the end of the search instead of the end of the turn.
         """
         now, then = (self.ahead, self.other_ahead) if ahead else (self.after, self.other_after)
         if not self.compares or self.terms.low or now is None or then is None:

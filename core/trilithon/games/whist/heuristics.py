@@ -55,7 +55,8 @@ def expected_tricks(observation: Observation) -> int:
 
 
 def expected_tricks_of_hand(observation: Observation, hand: Sequence[int], first: bool = False) -> int:
-    """Return the tricks that a hand of this round can expect before any bids, in hundredths. first: it leads."""
+    """Return the tricks that a hand of this round can expect before any bids, in hundredths. first: whether the player
+    leads."""
     row = WEIGHTS[_row(observation)]
     return sum([row[place] for place in _of_hand(observation, hand, first)])
 

@@ -29,7 +29,7 @@ def prepare_trials(
 ) -> tuple[Sequence[Move], "CardTrials | WhistBidTrials"]:
     """See `players.search.Playouts.prepare_trials`. The moves are the promising bids, or every legal card.
 
-    every: include all legal bids.
+    every: whether to include all legal bids.
     ends: whether winning the game counts, not only the points of the round.
     """
     assert observation.to_move is not None

@@ -1,4 +1,4 @@
-"""What a bot sees, field by field: taken from the docstrings of a game's observation and of everything in it."""
+"""The fields that a bot sees, with their meanings from the docstrings of a game's observation and the types in it."""
 
 import ast
 import re
@@ -38,7 +38,7 @@ class SeenTuple(NamedTuple):
 
 @cache
 def parts_of(game: str) -> tuple[SeenTuple, ...]:
-    """Return what a bot sees of a game: the observation first, then its moves and whatever else is in it."""
+    """Return the named tuples that a bot gets in a game: the observation, then its moves and the other types in it."""
     seen: dict[type, None] = {type(load(game).new(0).observe(None)): None}
     waiting = [*seen]
     while waiting:
@@ -60,7 +60,8 @@ def _tuples_in(kind: Any) -> Iterator[type]:
 
 @cache
 def _docstrings_of(module: str) -> Mapping[str, str]:
-    """Return the docstrings of a module's classes, from its source: what is compiled for the page has none."""
+    """Return the docstrings of a module's classes, from its source, since the compiled modules of the page have
+    none."""
     path = sys.modules[module].__file__
     assert path
     classes = (

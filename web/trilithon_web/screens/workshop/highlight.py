@@ -1,6 +1,6 @@
-"""Paints Python code: a line is an element, in which comments, texts, numbers, keywords and new names have their class.
+"""Colours Python code. A line is an element in which comments, texts, numbers, keywords and new names have classes.
 
-A few regular expressions do, since nothing depends on the colours.
+A few regular expressions are enough, since nothing depends on the colours.
 """
 
 import re
@@ -22,9 +22,9 @@ _NAMING: Final = ("class", "def")  # the next word is a new name
 
 
 def paint(text: str, wrong: int = 0) -> tuple[Node, ...]:
-    """Return the lines of a program. wrong: the number of the line with the mistake, from 1.
+    """Return the coloured lines of a program. wrong: the number of the line with the mistake, from 1.
 
-    A line that hasn't changed is the same object, so that a key costs little in a long program.
+    A line that hasn't changed is the same object, so that typing stays fast in a long program.
     """
     painted, quotes = [], ""
     for number, line in enumerate(text.split("\n"), 1):
@@ -46,9 +46,9 @@ def _draw_line(number: int, html: str, is_wrong: bool) -> Node:
 
 @lru_cache(maxsize=2_000)
 def _paint_line(line: str, quotes: str) -> tuple[str, str]:
-    """Paint a line, and return its HTML and the quotes of a text that is still open at its end.
+    """Colour a line, and return its HTML and the quotes of a text that is still open at its end.
 
-    quotes: those of a text that is open at its beginning, "" if there is none.
+    quotes: the quotes of a text that is open at its beginning, "" if there is none.
     """
     painted, at, naming = [], 0, False
     if quotes:

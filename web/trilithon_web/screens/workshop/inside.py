@@ -1,4 +1,4 @@
-"""What the workshop's shell passes everything on to, once it has been loaded."""
+"""The functions to which the workshop's shell passes everything on, once they have been loaded."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Draws a match: the share of the games won, and what cost the bot games. And the lines of a check."""
+"""Draws a match: the share of the games won, and the games that the bot lost. Also draws the lines of a check."""
 
 from functools import lru_cache
 from typing import Final
@@ -63,7 +63,7 @@ def _choose_opponent(shop: Workshop, shared: Shared) -> Node | None:
 
 @lru_cache(maxsize=2)
 def _draw_tables(seats: int) -> Node:
-    """Draw the ways to the ordinary table."""
+    """Draw the buttons that lead to the ordinary table."""
     play = button("shop-play", "Play against it", "", "person") if seats > 1 else None
     return h("div", {"class": "row"}, play, button("shop-play", "Watch it play", "", "play", watch="yes"))
 
@@ -110,7 +110,7 @@ def _chart(course: Course) -> Node:
 
 @lru_cache(maxsize=1)
 def _draw_losses(course: Course, base: str) -> Node | None:
-    """Draw the games that cost most, with the ways to look at them."""
+    """Draw the games that cost most, with buttons to look at them."""
     losses = [loss for deal in course.dealt for loss in deal.losses if loss.share < 1]
     if not losses:
         return h("p", {"class": "help"}, "It has lost no game.")
@@ -150,14 +150,14 @@ def _loss(course: Course, loss: Loss, base: str) -> Node:
 def draw_look(address: str, about: str) -> Node:
     """Draw the button that shows a position in the workshop.
 
-    address: of the position, below the site's root.
-    about: says which one it is, to those who can't see what is beside the button.
+    address: that of the position, below the site's root.
+    about: a description of the position for screen readers.
     """
     return button("position-look", "Look", about=about, address=address)
 
 
 def draw_open(href: str, what: str, about: str) -> Node:
-    """Draw the link that opens a game at its table. what: a word for what is opened. about: as of `draw_look`."""
+    """Draw the link that opens a game at its table. what: a word for the game. about: see `draw_look`."""
     attrs = {
         "class": "button quiet",
         "href": href,

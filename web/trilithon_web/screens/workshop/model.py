@@ -1,4 +1,4 @@
-"""The model of the workshop: a bot, the game it plays, and what has been run."""
+"""The model of the workshop: a bot, the game it plays, and the results of its runs."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -57,7 +57,7 @@ MOST_DEALS: Final = 200  # of a match
 
 
 class Variant(NamedTuple):
-    """A game to write a bot for. options: what sets it apart from others with the same rules."""
+    """A game to write a bot for. options: those that distinguish it from other games with the same rules."""
 
     game: str
     title: str
@@ -66,12 +66,12 @@ class Variant(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Trouble:
-    """What went wrong, for the bot's author.
+    """A mistake or failure, described for the bot's author.
 
-    sentence: says what, and what to do.
-    mistake: of a bot, None if something else went wrong.
-    code: the line of the bot in the editor with the mistake, "" if it isn't in one.
-    place: where it happened, None if unknown: the record, and the number of moves made.
+    sentence: what went wrong, and what to do.
+    mistake: that of a bot, None if something else went wrong.
+    code: the line with the mistake, if it is in the bot in the editor; otherwise "".
+    place: the position where it happened, None if unknown: the record, and the number of moves made.
     """
 
     sentence: str
@@ -81,7 +81,7 @@ class Trouble:
 
 
 class BoxWork(NamedTuple):
-    """What the box is busy with. number: of the question. task: its name, if it is one."""
+    """The work that the box is busy with. number: of the question. task: the name of the task, if it is one."""
 
     what: str
     number: int
@@ -90,7 +90,8 @@ class BoxWork(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Course:
-    """A match so far. means, margins: after each deal, of the share. is_over: whether no more deals are played."""
+    """A match so far. means, margins: the share after each deal, and its margin. is_over: whether no more deals are
+    played."""
 
     pairing: Pairing
     opponent: str
@@ -102,15 +103,15 @@ class Course:
 
 
 class SeasonView(NamedTuple):
-    """A season as it is shown. No season in it is ever changed: each step makes another one.
+    """A season as it is shown. No season in it is ever changed: each step makes a new one.
 
-    season: with all results.
-    counted: the season whose table is shown while it is played: it is counted again after each match.
-    left: the deals to play, in their order, while it is played.
+    season: the season with all results.
+    counted: the season whose table is shown. While deals are played, it is updated after each match.
+    left: the deals that must still be played, in their order.
     before: the season before the last change that took results or bots away, None if nothing can be put back.
     is_saved: whether its file has all results.
     refused: a sentence for each bot that couldn't be added.
-    entered: counts the links that have been taken over, so that their field is empty again.
+    entered: rises with each link that has been added, so that the field for links is empty again.
     """
 
     season: Season
@@ -127,7 +128,7 @@ class SeasonView(NamedTuple):
 class Shown:
     """The position that is shown: a game and how many of its moves are made.
 
-    source: where the game comes from, in words.
+    source: the origin of the game in words.
     """
 
     record: Record
@@ -141,7 +142,7 @@ class Shown:
 
     @cached_property
     def observation(self) -> Observation:
-        """What the player to move sees; what everyone sees once the game is over."""
+        """The observation of the player to move; once the game is over, that of an onlooker."""
         host = Host(self.position_record)
         return host.observe(host.to_move)
 
@@ -157,23 +158,23 @@ class Workshop(NamedTuple):
     variant: the number of the game, as in `list_variants`.
     draft: the set-up. wrong: a mistake in it.
     kept: the bot, with the text in the editor.
-    filled: the text that was put into the editor last. written: counts how often that happened.
-    tab: the label of the open one.
+    filled: the text that was put into the editor last. written: how often a text has been put there.
+    tab: the label of the open tab.
     indents: whether the Tab key indents.
     shown: the position.
     asked: the number of the last question.
-    running: what the box is busy with.
-    tried: the bot's move, and the record and number of moves where it was asked.
+    running: the work that the box is busy with.
+    tried: the bot's move, and the position in which it was asked: the record, and the number of moves.
     course: the last match.
     opponent: in matches: a level, or the name of another bot.
     checks: the lines of the last check.
     tasks: the last step of each task that was tried.
-    trouble: the last one.
-    season: the one that is open, None before the first.
+    trouble: the last mistake or failure.
+    season: the open season, None before the first.
     search: words to look for in the fields.
-    rules: the HTML of the rules' page, "" before it has come. rule: where to open them.
-    sent: the bot that somebody has sent, until it has been read.
-    saved: the games that are stored, None before they have come.
+    rules: the HTML of the rules' page, "" until it is loaded. rule: the rule at which to open it.
+    sent: a bot that somebody has sent, until the reader has looked at it.
+    saved: the stored games, None until they are read.
     """
 
     variant: int
@@ -216,7 +217,7 @@ class Workshop(NamedTuple):
         return values_of(self.game, self.draft)
 
     def runs(self, what: str) -> bool:
-        """Return whether the box is busy with this: MOVE, DEALS, CHECKS, TASK or ROUNDS."""
+        """Return whether the box is busy with a kind of work: MOVE, DEALS, CHECKS, TASK or ROUNDS."""
         return self.running is not None and self.running.what == what
 
     @property
@@ -235,7 +236,7 @@ class Workshop(NamedTuple):
 
 
 class ShopStep(NamedTuple):
-    """What a message or answer does.
+    """The result of a message or an answer.
 
     say: a sentence for the status line, "" to leave it.
     keeps: whether the bot is stored even if nothing in it has been changed.
@@ -251,7 +252,7 @@ Handler: TypeAlias = Callable[[Workshop, Shared, Message], ShopStep]
 
 
 def other_bots(shop: Workshop, shared: Shared) -> tuple[KeptBot, ...]:
-    """Return the kept bots of the game but the one in the editor, whose text changes with each key."""
+    """Return the stored bots of the game, without the one in the editor, whose text changes with each key."""
     others = {key: text for key, text in shared.bots.items() if key != shop.kept.key}
     return bots_of(others, shop.game.name)
 
@@ -272,7 +273,7 @@ def _variants_of(game: AnyGame) -> tuple[Variant, ...]:
 
 
 def start_set_up(variant: int, settings: Settings) -> Draft:
-    """Return the usual set-up of a game: a short one for two, whose matches are soon played."""
+    """Return the usual set-up of a game: a short one for two players, so that matches are quick."""
     game, _, differing = list_variants()[variant]
     rules = load(game)
     seats = 2 if 2 in rules.seats else rules.seats[0]

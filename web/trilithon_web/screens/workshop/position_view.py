@@ -1,4 +1,4 @@
-"""Draws the position that the bot is tried at, and what it did there."""
+"""Draws the position in which the bot is tried, and the bot's move there."""
 
 from functools import lru_cache
 from typing import Final
@@ -31,7 +31,7 @@ _ASK: Final = "Press One move to see what your bot does here."
 
 
 def _draw_tried(tried: Tried, at: Shown, name: str) -> Node:
-    """Draw what the bot chose, how long it took, what it printed, and its variables."""
+    """Draw the bot's move, the time it took, the text it printed, and its variables."""
     time = _time(tried.micros)
     slices = f" in {tried.slices} parts, each up to a yield" if tried.slices > 1 else ""
     chosen = (
@@ -63,7 +63,7 @@ def _time(micros: int) -> str:
 
 
 def draw_listing(text: str | tuple[Child, ...], label: str) -> Node:
-    """Draw a text as Python prints it, or its parts. label: for screen readers."""
+    """Draw a text as Python prints it, or its parts. label: its name for screen readers."""
     parts = (text,) if isinstance(text, str) else text
     return h("pre", {"class": "listing", "tabindex": 0, "role": "region", "aria-label": label}, *parts)
 
@@ -77,7 +77,7 @@ def _draw_board(shown: Shown) -> Node:
 
 @lru_cache(maxsize=2)
 def _draw_steps(shown: Shown) -> Node:
-    """Draw the ways through the game."""
+    """Draw the buttons that go through the game."""
     at, last = shown.at, shown.move_count
     where = f"{at} of {last} moves" if last else "Before the first move"
     return h(
@@ -92,7 +92,7 @@ def _draw_steps(shown: Shown) -> Node:
 
 @lru_cache(maxsize=2)
 def _draw_moves(shown: Shown) -> Node:
-    """Draw the legal moves. One that is pressed is made."""
+    """Draw the legal moves as buttons that make them."""
     moves = shown.observation.legal
     label = f"{len(moves)}"
     buttons = (button("position-move", str(move), about="make this move", move=str(move)) for move in moves)

@@ -1,4 +1,4 @@
-"""The position that a bot is tried at: a deal of its own, a lesson's, a saved game's, or one that a link names."""
+"""The position in which a bot is tried: of a new deal, a lesson or a saved game, or the one that a link names."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -33,13 +33,13 @@ def show(shop: Workshop, shown: Shown) -> Workshop:
 
 
 def open_place(shop: Workshop, place: tuple[Record, int]) -> Workshop:
-    """Show where something happened."""
+    """Show the position in which something happened."""
     record, at = place
     return show(shop, Shown(record, at, "where it happened"))._replace(tab=TRY)
 
 
 def find_place(position: Position) -> tuple[Record, int] | None:
-    """Return where a position is that the box names. None if it can't be read."""
+    """Read a position that the box has sent. None if it can't be read."""
     try:
         record = read_position(position).record
     except ValueError:
@@ -67,7 +67,7 @@ def _scrub(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
 
 
 def _go_on(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Go on by a move: the game's own, or that of a computer after its last."""
+    """Show the next move: that of the game, or after its last one a computer's."""
     shown = shop.shown
     if shown.at < shown.move_count:
         return ShopStep(show(shop, replace(shown, at=shown.at + 1)))
@@ -91,7 +91,7 @@ def _play_on(record: Record) -> Record:
 
 
 def _make_move(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Make a move in the position, from which the game goes on differently."""
+    """Make a move in the position. The game continues from there."""
     here = shop.shown.position_record
     try:
         record = here.apply(shop.game.parse(message["move"]))
@@ -135,8 +135,8 @@ _SOURCES: Final[Mapping[str, Callable[[Workshop, str], Shown | None]]] = {
 
 
 def _choose(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Show the beginning of a lesson's or a saved game. value: "lesson " or "saved " and its name; "saved" asks for
-    the list."""
+    """Show the beginning of a lesson or a saved game. value: "lesson " or "saved " and its name; "saved" asks for the
+    list."""
     source, _, name = message["value"].partition(" ")
     if source == "saved" and not name:
         return ShopStep(shop, (Export(),))
@@ -149,7 +149,7 @@ def _choose(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
 
 
 def take_saved(shop: Workshop, games: tuple[StoredGame, ...]) -> ShopStep:
-    """Keep the stored games of the bot's game, and show their list."""
+    """Take the stored games of the bot's game, and show a list of them."""
     of_game = {one.key: one for one in games if (key := GameKey.read(one.key)) and key.game == shop.game.name}
     say = "" if of_game else f"There’s no saved game of {shop.game.title} yet."
     return ShopStep(shop._replace(saved=of_game), (Focus("position-source", shown=True),), say)
@@ -164,7 +164,7 @@ def _look(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
 
 
 def _try_again(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Show where the last mistake happened."""
+    """Show the position in which the last mistake happened."""
     trouble = shop.trouble
     if trouble is None or trouble.place is None:
         return ShopStep(shop)

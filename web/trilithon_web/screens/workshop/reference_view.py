@@ -1,4 +1,4 @@
-"""Draws what can be looked up: what a bot sees, field by field, and the rules of the game."""
+"""Draws the reference: the fields that a bot sees, and the rules of the game."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -12,7 +12,7 @@ from trilithon_web.screens.workshop.model import Shown, Workshop
 
 
 def draw_fields(shop: Workshop, base: str) -> tuple[Child, ...]:
-    """Draw the tab with what a bot gets and sees. base: the path to the site's root."""
+    """Draw the tab with the arguments and observations that a bot gets. base: the path to the site's root."""
     return (_draw_given(base), _search_field(), _draw_parts(shop.game.name, shop.search, shop.shown))
 
 
@@ -87,7 +87,7 @@ def _draw_parts(game: str, words: str, shown: Shown) -> Node:
 
 
 def _draw_part(part: SeenTuple, words: str, seen: Observation | None) -> Node | None:
-    """Draw a named tuple. seen: for examples, if it is the observation."""
+    """Draw a named tuple. seen: an observation from which to take examples, if the tuple is the observation."""
     found = find_fields(part, words)
     if not found:
         return None
@@ -117,7 +117,7 @@ def _draw_part(part: SeenTuple, words: str, seen: Observation | None) -> Node | 
 
 
 def draw_words(text: str) -> Iterator[Child]:
-    """Draw a sentence of a docstring, with code in place of what is between backticks."""
+    """Draw a sentence of a docstring, in which text between backticks becomes code."""
     for number, words in enumerate(text.split("`")):
         yield h("code", None, words) if number % 2 else words
 

@@ -1,4 +1,4 @@
-"""Runs the bot: asks the box, and takes its answers."""
+"""Runs the bot: asks the box, and handles its answers."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -78,14 +78,14 @@ BROKEN: Final = "The answer made no sense, so your bot was stopped. Does it chan
 
 
 def run_open(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Run what the open tab is about."""
+    """Run the bot in the way that the open tab is about."""
     if shop.running:
         return ShopStep(shop, say="Your bot is still running. Press Escape to stop it.")
     return {MATCH: _start_match, CHECK: _check}.get(shop.tab, _try)(shop, shared, message)
 
 
 def ask(shop: Workshop, what: str, question: Question, tab: str, task: str = "", say: str = "") -> ShopStep:
-    """Ask the box a question, and show the tab in which the answer will be. say: what to say meanwhile."""
+    """Ask the box a question, and show the tab in which the answer will be. say: the sentence to say meanwhile."""
     number = shop.asked + 1
     shop = shop._replace(asked=number, running=BoxWork(what, number, task), trouble=None, tab=tab)
     return ShopStep(shop, (AskBox(number, write_message(question)),), say)
@@ -102,13 +102,13 @@ def _try(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
 
 
 def _check(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Check that the bot keeps what a bot must keep."""
+    """Check that the bot follows the rules for bots."""
     question = CheckBot(shop.bot, shop.game.name, shop.draft.seats, shop.values, BUDGET)
     return ask(shop._replace(checks=()), CHECKS, question, CHECK, say=f"Checking {shop.kept.name}.")
 
 
 def _do_task(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """See whether the bot has learnt something. task: its name."""
+    """Let the bot try a task. task: its name."""
     task = message["task"]
     tasks = {name: step for name, step in shop.tasks.items() if name != task}
     return ask(
@@ -122,7 +122,7 @@ def _do_task(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
 
 
 def _stop(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Stop whatever runs. A match keeps what it has found."""
+    """Stop the current run. A match keeps its results so far."""
     if shop.running is None:
         return ShopStep(shop)
     return ShopStep(end(shop), (EndBox(),), "Stopped.")
@@ -145,14 +145,14 @@ def opponents_of(shop: Workshop, shared: Shared) -> Mapping[str, str]:
 
 
 def describe_opponent(shop: Workshop) -> str:
-    """Return how the chosen opponent plays, in a sentence; "" for another bot that is kept."""
+    """Return a sentence about how the chosen opponent plays; "" for another stored bot."""
     simple = {one.title: one.sentence for one in list_opponents(shop.game.name)}
     known = simple | {level.name: level.about for level in levels(shop.game.name)}
     return known.get(shop.opponent, "")
 
 
 def _texts_by_name(shop: Workshop, shared: Shared) -> Mapping[str, str]:
-    """Return the texts of the other bots of the game: the simple opponents, and those that are kept."""
+    """Return the texts of the other bots of the game: the simple opponents, and the stored bots."""
     game = shop.game.name
     simple = {one.title: one.text for one in list_opponents(game)}
     return simple | {bot.name: bot.text for bot in other_bots(shop, shared)}
@@ -236,7 +236,7 @@ def _is_clear(result: PairingResult) -> bool:
 
 
 def sum_up(course: Course) -> str:
-    """Say what a match has shown."""
+    """Sum up the result of a match in words."""
     if not course.dealt:
         return "No deal has been finished."
     name, share = course.pairing.one, round(100 * course.means[-1])
@@ -281,18 +281,18 @@ def take_ended(shop: Workshop, ended: BoxEnded) -> ShopStep:
 
 
 def fail(shop: Workshop, trouble: Trouble) -> ShopStep:
-    """Stop because something went wrong."""
+    """Stop because of a mistake or failure."""
     return ShopStep(end(shop)._replace(trouble=trouble), (EndBox(),), trouble.sentence)
 
 
 def trouble_of(shop: Workshop, mistake: Mistake, place: tuple[Record, int] | None) -> Trouble:
-    """Explain a bot's mistake. place: where it was made."""
+    """Explain a bot's mistake. place: the position in which it was made."""
     code = shop.line(mistake.line) if mistake.file == shop.kept.name else ""
     return Trouble(sentence_of(mistake), mistake, code, place)
 
 
 def sentence_of(mistake: Mistake) -> str:
-    """Say what a bot has done wrong, without the line."""
+    """Describe the mistake of a bot, without its line."""
     what = mistake.what.replace("`", "")
     own = "’s" if what.startswith("choose ") else ""
     sentence = f"{mistake.file}{own} {what}" if what[:1].islower() else what

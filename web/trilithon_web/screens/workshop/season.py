@@ -78,7 +78,7 @@ def fit_set_up(shop: Workshop) -> Workshop:
 
 
 def _change(shop: Workshop, act: Callable[[Season], object], undoable: bool = False) -> Workshop:
-    """Change a copy of the season, and show it. undoable: whether what was before can be put back. Raises
+    """Change a copy of the season, and show it. undoable: whether the season before the change can be put back. Raises
     SeasonError."""
     old = season_of(shop)
     season = old.copy()
@@ -100,7 +100,7 @@ def _change(shop: Workshop, act: Callable[[Season], object], undoable: bool = Fa
 
 
 def candidates_of(shop: Workshop, shared: Shared) -> Mapping[str, str | None]:
-    """Return who could play: the site's own players and the bots kept here, each with its text (None for a level)."""
+    """Return the possible players: the site's own, and the stored bots, each with its text (None for a level)."""
     game = season_of(shop).game
     simple: dict[str, str | None] = {one.title: one.text for one in list_opponents(game)}
     kept = {bot.name: bot.text for bot in reversed(bots_of(shared.bots, game))}
@@ -115,7 +115,7 @@ def title_of(game: str, name: str) -> str:
 
 
 def _toggle(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Let a bot join, or leave with its results. name: of it."""
+    """Let a bot join the season, or remove it with its results. name: that of the bot."""
     name, season = message["name"], season_of(shop)
     title = title_of(season.game, name)
     text = candidates_of(shop, shared).get(name)
@@ -126,7 +126,7 @@ def _toggle(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
 
 
 def _renew(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Let a kept bot play with its new text, and its matches anew."""
+    """Replace a stored bot by its new version, and forget the results of its matches."""
     name = message["name"]
     text = candidates_of(shop, shared).get(name)
     say = f"{name} plays with its new program. Its matches start again."
@@ -184,9 +184,9 @@ _Source = tuple[str, Callable[[str, str], BotProgram], str, str]
 
 
 def _add_programs(shop: Workshop, sources: Iterable[_Source]) -> ShopStep:
-    """Add bots, each under a name of its own, and list those that can't be.
+    """Add bots, each under a different name, and list those that can't be added.
 
-    sources: for each, where it comes from in words, what reads it, and what that takes.
+    sources: for each bot, its origin in words, a function that reads it, and that function's argument.
     """
     if shop.runs(ROUNDS):
         return ShopStep(shop, say=_STOP_FIRST)
@@ -227,10 +227,10 @@ def _add_program(season: Season, program: BotProgram) -> str:
 
 
 def order_deals(season: Season) -> tuple[SeasonDeal, ...]:
-    """Return the deals to play, in an order in which the box seldom starts anew.
+    """Return the deals to play, in an order in which the box seldom has to be started again.
 
-    It does for each other pair of bots. So a pair plays several deals at a time: 1, then 2, then 4 and so on, and the
-    table has everyone's first deal soon. The result is the same in any order.
+    It is started again for each pair of bots. So a pair plays several deals in a row: first 1, then 2, then 4 and so
+    on. That way the table soon has the first deal of every pair. The result is the same in any order.
     """
     texts = season.texts
 
@@ -271,7 +271,7 @@ _STOP_FIRST: Final = "Something is still running. Press Escape to stop it."
 
 
 def _draw_secret(season: Season, now: int) -> str:
-    """Return a secret for the deals, which no bot's author knows: it depends on everyone's text."""
+    """Draw a secret for the deals that no bot's author can know, because it depends on everyone's text."""
     return sha256(json.dumps([now, *season.texts.items()]).encode()).hexdigest()[:32]
 
 
@@ -334,12 +334,12 @@ def sum_up(season: Season) -> str:
 
 
 def take_ended(shop: Workshop, ended: BoxEnded) -> ShopStep:
-    """Report that the box has ended in the midst of a deal."""
+    """Report that the box has ended during a deal."""
     return _break_off(shop, ended.why)
 
 
 def _break_off(shop: Workshop, why: str) -> ShopStep:
-    """Stop because a bot broke the box, and name those that could have."""
+    """Stop because a bot broke the box, and name the bots that could have done it."""
     assert shop.season
     season, deal = shop.season.season, shop.season.left[0]
     names = [name for name in (deal.pairing.one, *deal.pairing.others) if name in season.texts]
@@ -404,7 +404,7 @@ def _copy_table(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
 
 
 def _choose_deals(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Choose the number of deals in each match. value: it."""
+    """Choose the number of deals in each match. value: that number."""
     deals = int(message["value"])
 
     def change(season: Season) -> None:
@@ -417,7 +417,7 @@ def _choose_deals(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
 
 
 def _at_rest(handler: Handler) -> Handler:
-    """Return a handler that changes the season only while it isn't played."""
+    """Return a handler that changes the season only while no deals are being played."""
 
     def handle(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
         return ShopStep(shop, say=_STOP_FIRST) if shop.runs(ROUNDS) else handler(shop, shared, message)

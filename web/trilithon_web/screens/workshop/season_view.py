@@ -1,4 +1,4 @@
-"""Draws a season: who plays, how far it is, the table, and the mistakes that lost games."""
+"""Draws a season: its bots, its progress, the table, and the mistakes that lost games."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -87,7 +87,7 @@ def _refusals(refused: tuple[str, ...]) -> Node:
 def _draw_bots(
     season: Season, known: Mapping[str, str | None], entered: int, enabled: bool
 ) -> tuple[Child, ...]:
-    """Draw who plays, and the ways to let others join. known: candidates, with their texts."""
+    """Draw the bots that play, and the controls to add others. known: the candidates, with their texts."""
     names = [*season.names, *(name for name in known if name not in season.names)]
     toggles = (
         button(
@@ -128,7 +128,7 @@ _TAKES: Final = "Programs of bots (.py), several at once."
 
 
 def _order(known: Mapping[str, str | None], name: str) -> tuple[bool, int]:
-    """Keep every button at its place: those from elsewhere first, then the others as they are known."""
+    """Sort key that keeps every button in its place: bots from elsewhere first, then the candidates in their order."""
     return name in known, list(known).index(name) if name in known else 0
 
 
@@ -150,7 +150,7 @@ def _links(entered: int) -> Node:
 
 
 def _controls(shop: Workshop, season: Season, playing: bool) -> Node:
-    """Draw the number of deals, and what plays the season or stops it."""
+    """Draw the number of deals, and the button that plays the season or stops it."""
     least = season.deals if season.result_count else 1
     numbers = sorted({season.deals, *(deals for deals in _DEALS if deals >= least)})
     attrs: dict[str, Attribute] = {
@@ -178,7 +178,7 @@ def _controls(shop: Workshop, season: Season, playing: bool) -> Node:
 
 
 def _progress(shown: SeasonView, season: Season, playing: bool) -> Node:
-    """Draw how far the season is."""
+    """Draw the progress of the season."""
     done = f"{season.result_count} of {count_text(season.total, 'deal')} played."
     if playing and shown.left:
         pairing = shown.left[0].pairing
@@ -271,7 +271,7 @@ def _mistake(faults: list[Fault], base: str, looks: bool) -> Node:
 
 
 def _files(has_bots: bool, has_results: bool = False, playing: bool = False, can_undo: bool = False) -> Node:
-    """Draw the ways in and out."""
+    """Draw the controls to open, save and copy a season."""
     return h(
         "section",
         None,

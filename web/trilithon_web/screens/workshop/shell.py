@@ -1,6 +1,6 @@
-"""The part of the workshop that comes with every page. The rest is loaded when it is opened.
+"""The part of the workshop that comes with every page. The rest is loaded when the workshop is opened.
 
-Then everything is passed on to `update` and `view`.
+From then on, everything is passed on to `update` and `view`.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ MISSING: Final = "missing"
 class WorkshopScreen(NamedTuple):
     """The screen of the workshop.
 
-    fragment: of the address that led here.
+    fragment: that of the address that led here.
     stage: LOADING, READY, or MISSING if the rest couldn't be loaded.
     shop: the workshop itself (see `model`), None until it is loaded.
     say: the status line; sayings: its number.
@@ -42,7 +42,7 @@ Updated: TypeAlias = tuple[WorkshopScreen, tuple[Effect, ...]]
 
 
 class ShopHandlers(NamedTuple):
-    """What is loaded later."""
+    """The functions that are loaded later."""
 
     update: Callable[[WorkshopScreen, Message], Updated]
     take_in: Callable[[WorkshopScreen, OfPlace], Updated]
@@ -61,7 +61,7 @@ def saying(screen: WorkshopScreen, say: str) -> WorkshopScreen:
 
 
 def arrive(shared: Shared, fragment: str) -> Updated:
-    """Load the rest."""
+    """Open the workshop, and load the rest of it."""
     return WorkshopScreen(shared, fragment), (LoadWorkshop(),)
 
 

@@ -1,4 +1,4 @@
-"""Draws the tab to start from: programs, tasks, the bots that are kept, and the set-up."""
+"""Draws the tab to start from: programs, tasks, the stored bots, and the set-up."""
 
 from functools import lru_cache
 from typing import Final
@@ -91,7 +91,7 @@ def _task(shop: Workshop, task: BotTask) -> Node:
 
 
 def _bots(shop: Workshop, shared: Shared, link: str) -> Node:
-    """Draw the bots that are kept, the one in the editor first, and the ways in and out."""
+    """Draw the stored bots, the one in the editor first, and the controls to import and export them."""
     own = (shop.kept,) if shop.kept.key in shared.bots else ()
     bots: tuple[KeptBot, ...] = (*own, *other_bots(shop, shared))
     ways = (

@@ -107,7 +107,7 @@ def _open_starter(shared: Shared, variant: int, name: str) -> Workshop:
 
 
 def _put(shop: Workshop, other: Workshop, say: str, focus: str = "") -> ShopStep:
-    """Put another bot into the editor. What runs is stopped."""
+    """Put another bot into the editor, and stop the current run."""
     kept = other._replace(
         written=shop.written + 1,
         asked=shop.asked,
@@ -126,7 +126,7 @@ def _put(shop: Workshop, other: Workshop, say: str, focus: str = "") -> ShopStep
 
 
 def _edit(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Take over the text of the editor."""
+    """Store the text of the editor in the model."""
     text = message["value"].replace("\r\n", "\n")[:LONGEST_TEXT]
     return ShopStep(shop._replace(kept=shop.kept._replace(text=text)))
 
@@ -152,7 +152,7 @@ def _choose_starter(shop: Workshop, shared: Shared, message: Message) -> ShopSte
 
 
 def _choose_bot(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Put a bot that is kept into the editor."""
+    """Put a stored bot into the editor."""
     bots = {bot.key: bot for bot in bots_of(shared.bots, shop.game.name)}
     bot = bots.get(message["key"])
     if bot is None:
@@ -179,12 +179,12 @@ def _take_program(shop: Workshop, shared: Shared, program: BotProgram) -> ShopSt
 
 
 def _take_sent(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Put the bot that somebody has sent into the editor, now that it has been read."""
+    """Put the bot that somebody has sent into the editor, now that the reader has looked at it."""
     return _take_program(shop, shared, shop.sent) if shop.sent else ShopStep(shop)
 
 
 def _refuse_sent(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Go on without the bot that somebody has sent."""
+    """Continue without the bot that somebody has sent."""
     return ShopStep(shop._replace(sent=None), (Readdress("", ""), Focus("shop-text", shown=False)))
 
 
@@ -206,7 +206,7 @@ def _copy_link(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
 
 
 def _choose_game(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Write for another game: the bot of it that was changed last, or the first one to start from."""
+    """Change to another game, with the bot of it that was changed last, or the first one to start from."""
     variant = int(message["value"])
     last = next(iter(bots_of(shared.bots, list_variants()[variant].game)), None)
     if list_variants()[variant].game == shop.game.name:
@@ -223,12 +223,12 @@ def _change_set_up(shop: Workshop, shared: Shared, message: Message) -> ShopStep
 
 
 def _choose_opponent(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Choose whom the bot plays against."""
+    """Choose the bot's opponent."""
     return ShopStep(shop._replace(opponent=message["value"]))
 
 
 def _play(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Play against the bot at a table. watch: it has every seat."""
+    """Play against the bot at a table. watch: the bot plays in every seat."""
     game, seats, bot = shop.game, shop.draft.seats, shop.kept.level
     setup = game.new(shared.now, shop.values, seats).setup
     levels = (bot if "watch" in message else PERSON, *(bot,) * (seats - 1))
@@ -246,7 +246,7 @@ def _open_tab(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
 
 
 def _run(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Run what the open tab is about."""
+    """Run the bot or the season, whichever the open tab is about."""
     return (season.play if shop.tab == SEASON else running.run_open)(shop, shared, message)
 
 
@@ -347,7 +347,7 @@ def take_in(screen: WorkshopScreen, answer: OfPlace) -> Updated:
 
 
 def _after(screen: WorkshopScreen, step: ShopStep) -> Updated:
-    """Take over what has happened, and keep the bot if it has changed."""
+    """Apply the result of a message, and store the bot if it has changed."""
     before = screen.shop
     assert isinstance(before, Workshop)
     shop, effects, say, keeps = step

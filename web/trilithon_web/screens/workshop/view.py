@@ -66,7 +66,7 @@ def draw_workshop(screen: WorkshopScreen, edition: Edition) -> tuple[Child, ...]
 
 
 def _draw_sent(sent: BotProgram) -> Node:
-    """Draw a bot that somebody has sent, to be read before it can run."""
+    """Draw a bot that somebody has sent. The reader has to look at it before it can run."""
     return h(
         "section",
         {"class": "panel slip sent"},
@@ -130,9 +130,9 @@ def _name_field(shop: Workshop) -> Node:
 
 
 def _editor(shop: Workshop) -> Node:
-    """Draw the editor: a field with clear letters over the painted text.
+    """Draw the editor: a field with transparent letters over the coloured text.
 
-    The field's text belongs to the browser. It is only set with another bot, when the field is made anew.
+    The browser manages the field's text. The page sets it only for another bot, by making a new field.
     """
     wrong = shop.wrong_line
     attrs: dict[str, Attribute] = {
@@ -169,7 +169,7 @@ def _editor(shop: Workshop) -> Node:
 
 @lru_cache(maxsize=4)
 def _draw_runs(is_running: bool) -> Node:
-    """Draw what runs the bot, or stops it."""
+    """Draw the button that runs the bot, or stops it."""
     # The same button, so that it keeps the focus.
     main = (
         button("shop-stop", "Stop", "primary busy", "pause", id="shop-main")
@@ -197,7 +197,7 @@ _STOP_KEY: Final = "Escape stops it."
 
 @lru_cache(maxsize=2)
 def _draw_trouble(trouble: Trouble) -> Node:
-    """Draw what went wrong, below the editor."""
+    """Draw the last mistake or failure below the editor."""
     mistake = trouble.mistake
     line = mistake.line if mistake and trouble.code else 0
     return h(
