@@ -101,6 +101,23 @@ def test_what_is_typed_is_there_after_a_reload(author: VisitorInBrowser) -> None
     expect(editor(author.page)).to_have_value(f"{FIRST}# typed at last")
 
 
+DROPPED = """() => {  // what a browser may do with the transactions of a page that closes
+    IDBTransaction.prototype.commit = function () { this.abort(); };
+}"""
+
+
+def test_what_is_typed_is_there_after_a_reload_that_drops_what_was_being_stored(
+    author: VisitorInBrowser,
+) -> None:
+    author.page.evaluate(DROPPED)
+    editor(author.page).press("Control+End")
+    author.page.keyboard.type("# typed at last")
+    author.page.reload()
+    expect(editor(author.page)).to_have_value(f"{FIRST}# typed at last")
+    author.page.reload()  # when it’s stored
+    expect(editor(author.page)).to_have_value(f"{FIRST}# typed at last")
+
+
 def test_a_link_shows_the_program_and_runs_nothing_unasked(
     author: VisitorInBrowser, new_context: NewContext
 ) -> None:

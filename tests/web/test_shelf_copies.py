@@ -6,9 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from trilithon_web.shelf.bots import KeptBot
 from trilithon_web.shelf.copies import Copies
 from trilithon_web.shelf.pending import Pending
+from trilithon_web.shelf.puzzle_results import PuzzleResult
 from trilithon_web.shelf.saves import Change, Head, StoredGame, head_text
+from trilithon_web.workshop.limits import LONGEST_TEXT
 
 KEYS = ("freecelt?seed=1", "whist?seed=2")
 
@@ -119,10 +122,58 @@ def test_time_played_comes_back_unless_more_is_stored_or_other_turns() -> None:
     assert copies.find_longer({}) == ()
 
 
+def bot(text: str, changed: int) -> str:
+    return KeptBot("whist", 7, "Hal", text, changed).stored_text
+
+
+HAL = "whist#bot=7"
+
+
+def test_a_bot_that_was_not_stored_comes_back_unless_a_later_one_is() -> None:
+    copies = Copies.read(Copies().add_results({HAL: bot("new", 20)}).text())
+    assert copies.find_lost_results({HAL: ""}) == {HAL: bot("new", 20)}
+    assert copies.find_lost_results({HAL: bot("old", 19)}) == {HAL: bot("new", 20)}
+    assert copies.find_lost_results({HAL: bot("of the same second", 20)}) == {HAL: bot("new", 20)}
+    assert copies.find_lost_results({HAL: bot("later", 21)}) == {}
+    assert copies.find_lost_results({HAL: bot("new", 20)}) == {}
+    assert copies.find_lost_results({HAL: "garbled"}) == {HAL: bot("new", 20)}
+
+
+def test_a_puzzle_solved_at_last_comes_back() -> None:
+    tried, solved = (PuzzleResult("whist", 1, went, when) for went, when in (("tried", 5), ("solved", 8)))
+    copies = Copies().add_results({solved.identity: solved.text})
+    assert copies.find_lost_results({tried.identity: tried.text}) == {solved.identity: solved.text}
+
+
+def test_what_is_stored_or_removed_is_dropped_and_what_has_changed_since_stays() -> None:
+    copies = Copies().add_results({HAL: "one", "b": "two"})
+    assert copies.add_results({HAL: None}).results == {"b": "two"}
+    assert copies.drop_results({HAL: "one", "b": "earlier"}).results == {"b": "two"}
+    assert copies.put_first(StoredGame("freecelt?seed=1", "", ())).results == copies.results
+
+
+def test_the_longest_bots_of_two_tabs_fit_and_beyond_that_the_last_ones() -> None:
+    copies = Copies()
+    for number in range(20):
+        copies = Copies.read(copies.add_results({f"whist#bot={number}": bot("\n" * LONGEST_TEXT, 9)}).text())
+    assert [*copies.results][-2:] == ["whist#bot=18", "whist#bot=19"]
+    games = tuple(StoredGame(f"freecelt?seed={number}", "", ("a" * 60_000,)) for number in range(3))
+    assert Copies.read(copies._replace(games=games).text()) == copies._replace(games=games)
+
+
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "x", "[]", "{}", '{"version": 2, "games": []}', '{"version": 1, "games": [1]}', "[" * 9000),
+        *(
+            "",
+            "x",
+            "[]",
+            "{}",
+            '{"version": 1, "games": [], "results": [1]}',
+            '{"version": 2, "games": []}',
+            '{"version": 1, "games": [1]}',
+            "[" * 9000,
+        ),
         json.dumps({"version": 1, "games": [{"key": 1, "head": "", "lines": []}]}),
     ],
 )

@@ -330,6 +330,10 @@ class Done(NamedTuple):
     answer: "Answer"
 
 
+class CaughtUp(NamedTuple):
+    """All that is stored is in the screen's `shared` now. The page had to start without it."""
+
+
 class WorkshopLoaded(NamedTuple):
     """The modules of the workshop have been loaded, or couldn't be.
 
@@ -414,5 +418,5 @@ Answer: TypeAlias = PageAnswer | RoomAnswer | WorkshopAnswer
 OfStore: TypeAlias = Removed | Measured | Stored | Packed | Unpacked | Gathered | Brought
 """What the browser answers about all that is stored."""
 
-OfPlace: TypeAlias = OfStore | WorkshopAnswer | Consulted
+OfPlace: TypeAlias = OfStore | WorkshopAnswer | Consulted | CaughtUp
 """What a place that isn't a table can be answered."""

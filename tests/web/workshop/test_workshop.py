@@ -59,11 +59,35 @@ def test_each_change_is_kept_and_found_again() -> None:
     assert writer.editor == FIRST + "# more\n"
 
 
+def kept_bot(writer: Writer, number: int, text: str) -> None:
+    """Keep a bot of an earlier visit."""
+    bot = KeptBot("whist", number, f"Bot {number}", text, number)
+    writer.results[bot.key] = bot.stored_text
+
+
+def test_a_bot_comes_into_the_editor_even_if_the_storage_answers_late() -> None:
+    writer = Writer()
+    kept_bot(writer, 1, FIRST)
+    writer.catch_up()
+    assert writer.editor == FIRST
+    writer.write(FIRST + "# more\n")
+    assert len(kept_texts(writer)) == 1
+
+
+def test_what_has_been_written_meanwhile_stays_in_the_editor_when_the_storage_answers() -> None:
+    writer = Writer()
+    writer.write(WRONG)
+    kept_bot(writer, 1, FIRST)
+    writer.catch_up()
+    assert writer.editor != FIRST
+    assert len(kept_texts(writer)) == 2
+    assert writer.shows("Bot 1")
+
+
 def test_an_address_opens_a_kept_bot() -> None:
     writer = Writer()
     for number, text in ((1, FIRST), (2, WRONG)):
-        bot = KeptBot("whist", number, f"Bot {number}", text, number)
-        writer.results[bot.key] = bot.stored_text
+        kept_bot(writer, number, text)
     writer.open("workshop/#kept=whist-1")
     assert writer.editor == FIRST
 

@@ -3,8 +3,11 @@
 from itertools import count
 
 from tests.web.visiting import VisitorInPython
-from trilithon_web import effects
+from trilithon_web import app, effects
 from trilithon_web.answers import BoxEnded, BoxSaid, WorkshopLoaded
+from trilithon_web.shelf.index import Index
+from trilithon_web.shelf.keys import find_bots
+from trilithon_web.shelf.statistics import Statistics
 from trilithon_web.wire import write_message
 from trilithon_web.workshop.box import Box
 from trilithon_web.workshop.questions import Answer
@@ -30,6 +33,11 @@ class Writer(VisitorInPython):
                 self.asked = None
             case _:
                 super()._carry_out(effect)
+
+    def catch_up(self) -> None:
+        """Get all that is stored, after the page had to start without it."""
+        found = Index.from_heads({}), Statistics.from_texts(self.results), find_bots(self.results)
+        self._show(*app.catch_up(self.app, *found))
 
     def write(self, text: str) -> None:
         """Write a program in place of the one in the editor."""

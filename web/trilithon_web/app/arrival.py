@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from trilithon_web.answers import CaughtUp
 from trilithon_web.app.model import App, Updated
 from trilithon_web.effects import OpenGame
 from trilithon_web.screens.play.model import Play
@@ -96,6 +97,9 @@ def catch_up(app: App, games: Index, statistics: Statistics, bots: Mapping[str, 
     """Take over what the database contains. A game that has only been started gives way to the stored one."""
     app = app.with_shared(app.shared._replace(games=games, statistics=statistics, bots=bots))
     play = app.screen
+    if (place := app.place) and place.take_in:
+        screen, effects = place.take_in(app.screen, CaughtUp())
+        return app._replace(screen=screen), effects
     if not isinstance(play, Play) or play.passing:
         return app, ()
     if play.keeping.key.text in games.entries and not (play.going.has_begun or play.going.redo):

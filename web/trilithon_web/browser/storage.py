@@ -188,6 +188,7 @@ class Storage:
 
     def _hide(self) -> None:
         self._second.write()
+        self._second.write_results(self._ledger.unsaved_changes.results)
         self._do(self._ledger.hide())
 
     # The commands of the ledger
@@ -215,6 +216,8 @@ class Storage:
                     settling, self._settling = self._settling, []
                     for done in settling:
                         done(well)
+                    if well:
+                        self._second.drop_results()
             case "open":
                 self._database.open()
             case "close":

@@ -10,6 +10,7 @@ from trilithon_web.address import BOT, Sitting, query_of
 from trilithon_web.answers import (
     BoxEnded,
     BoxSaid,
+    CaughtUp,
     Consulted,
     OfPlace,
     Stored,
@@ -337,6 +338,10 @@ def take_in(screen: WorkshopScreen, answer: OfPlace) -> Updated:
             return _after(screen, running.take_said(shop, screen.shared, answer))
         case BoxEnded():
             return _after(screen, running.take_ended(shop, answer))
+        case CaughtUp() if shop.kept.key not in screen.shared.bots:  # nothing has been typed
+            opened = start(screen)
+            assert isinstance(opened.shop, Workshop)
+            return opened._replace(shop=opened.shop._replace(written=shop.written + 1)), ()
         case Stored(games):
             return _after(screen, positions.take_saved(shop, games))
         case Consulted(rule, html):
