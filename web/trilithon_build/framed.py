@@ -10,7 +10,7 @@ FRAGMENT: Final = "fragment"
 class Parameter(NamedTuple):
     """A parameter of a frame.
 
-    part: of the address.
+    part: the part of the address.
     example: how it is written there.
     about: what it does.
     named: the words by which the frame announces it before Play, with % for the number or date; "" for none.

@@ -69,7 +69,7 @@ def framed_policy(base: str, text: str) -> str:
 class Card(NamedTuple):
     """The preview that other sites show of a link to a page.
 
-    path: of the page.
+    path: the path of the page.
     picture: the name of its picture.
     game: its name, if a game is played there.
     frame: the path of a frame that others can embed, below embed/; "" if there is none.

@@ -60,7 +60,7 @@ class Site:
     ) -> None:
         """Write the page at a path such as "freecelt/", as the app draws it.
 
-        title: of the window, if the app does not know it.
+        title: the title of the window, if the app does not know it.
         html: the main part of a page to read; {base} in it is the path to the site's root.
         game: the game that the page is about.
         frame: the path of a frame that others can embed, below embed/.

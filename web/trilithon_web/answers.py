@@ -17,7 +17,7 @@ class Going(NamedTuple):
 
     push: whether to add an entry to the history; False when going back or forward in it.
     whole: whether the link has already been checked for damage and repaired.
-    bookmark: of the screen, if the browser goes back or forward to it.
+    bookmark: the bookmark of the screen, if the browser goes back or forward to it.
     """
 
     path: str
@@ -45,7 +45,7 @@ class Opened(NamedTuple):
     held: whether this tab has the lock.
     now: in seconds since 1970.
     read: the game, or why it cannot be read; None until it has been replayed.
-    bookmark: of its screen when this tab left it, or "".
+    bookmark: the bookmark of its screen when this tab left it, or "".
     """
 
     key: str
@@ -71,7 +71,7 @@ class Removed(NamedTuple):
 class BotClash(NamedTuple):
     """A bot has been stored in the place of a text that another tab had stored meanwhile.
 
-    key: of the bot. text: what the other tab had stored.
+    key: the key of the bot. text: what the other tab had stored.
     """
 
     key: str
@@ -122,7 +122,7 @@ class Drawn(NamedTuple):
 class Waited(NamedTuple):
     """A wait is over.
 
-    key: of the game.
+    key: the key of the game.
     beat: the number of the wait. The answer is ignored if a later wait has started.
     hurried: whether the wait was cut short, as if the player had pressed a button to go on.
     """
@@ -194,7 +194,7 @@ class Unpacked(NamedTuple):
 class Gathered(NamedTuple):
     """Everything that a file must be merged with has been read.
 
-    keys: of all stored games. games: those of the set-ups in the file.
+    keys: the keys of all stored games. games: those of the set-ups in the file.
     """
 
     file: File
@@ -292,8 +292,8 @@ class RoomMissing(NamedTuple):
 class CodeDrawn(NamedTuple):
     """A text has been drawn as a QR code.
 
-    rows: of "1" for a dark module and "0" for a light one, without the light edge of four modules that a code needs;
-        none if it couldn't be drawn.
+    rows: texts of "1" for a dark module and "0" for a light one, without the light edge of four modules that a code
+        needs; none if it couldn't be drawn.
     """
 
     peer: str
@@ -355,7 +355,7 @@ class BoxSaid(NamedTuple):
 class BoxEnded(NamedTuple):
     """The box stopped before its last answer. The next question starts it again.
 
-    number: of the question.
+    number: the number of the question.
     why: "missing" if the browser or this edition offers no box; "silent" if a bot didn't stop and couldn't be
         interrupted; "loud" if it sent too much; "broken" if the box failed, for example because memory ran out.
     """

@@ -103,7 +103,7 @@ def write_level(level: str) -> str:
 
 
 def read_level(word: str) -> str:
-    """Read what `write_level` has written. Any other word is taken for a computer's level."""
+    """Read what `write_level` has written. Any other word counts as a computer's level."""
     return _BY_WORD[word].level if word in _BY_WORD else word
 
 

@@ -37,7 +37,7 @@ _RANKS: Final = tuple(WENT)
 def sitting_of(game: AnyGame, seed: int = 1) -> Sitting:
     """Return the set-up and company of daily deals: for one person, in the game's brief form if it has one.
 
-    seed: of the day's deal.
+    seed: the seed of the day's deal.
     """
     if game.brief is None:
         return address.suggested_sitting(game, seed)

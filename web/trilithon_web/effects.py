@@ -213,7 +213,7 @@ class Picture(NamedTuple):
     """Make a picture of the table as it is shown.
 
     file: its format, "png" or "svg".
-    name: of the file, without extension.
+    name: the name of the file, without extension.
     caption: the game, a description of it, the site.
     omitted: parts of the table to leave out.
     sheet: whether to open the system's share sheet instead of saving a file.
@@ -262,7 +262,7 @@ class Job(NamedTuple):
 class Wait(NamedTuple):
     """Answer `Waited` after some milliseconds. A later wait replaces an earlier one.
 
-    key: of the game.
+    key: the key of the game.
     beat: the number of the wait.
     runs: whether it is part of a quick animation, which is skipped on a device set to reduced motion.
     """
@@ -414,8 +414,8 @@ class AskBox(NamedTuple):
 
     The answers are `BoxSaid`, one or more, or `BoxEnded`.
 
-    number: of the question; its answers have the same number.
-    text: of the question (`workshop.questions`).
+    number: the number of the question; its answers have the same number.
+    text: the text of the question (`workshop.questions`).
     """
 
     number: int

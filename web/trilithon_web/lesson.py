@@ -75,7 +75,7 @@ class LessonProgress(NamedTuple):
 
     point: see `Lessons`.
     sitting: the set-up, and who sits where.
-    moves: of the whole lesson.
+    moves: the moves of the whole lesson.
     ends: the number of moves made at the end of each task.
     task: the number of the current task, from 0.
     done: whether the task is done, so that its result is shown before the lesson skips ahead.

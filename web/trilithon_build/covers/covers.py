@@ -97,7 +97,7 @@ def _draw_picture(game: str, box: _Box) -> tuple[Node, ...]:
 def _cover(sky: int, *parts: Node, box: _Box = _LYING, size: tuple[int, int] = PICTURE_SIZE) -> Node:
     """Draw a whole picture.
 
-    sky: the height of the sky. parts: everything in front of it. box: of a game's picture.
+    sky: the height of the sky. parts: everything in front of it. box: the place of a game's picture.
     """
     width, height = size
     return h(

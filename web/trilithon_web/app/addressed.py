@@ -23,7 +23,7 @@ from trilithon_web.tables import tables
 class AddressMeaning(NamedTuple):
     """The meaning of an address apart from its path.
 
-    query: of a game.
+    query: the query of a game.
     fragment: the part that stays in the address.
     visit: the game that the fragment contains, opened without a saved game.
     refused: a sentence about the mistake in the fragment, or "".

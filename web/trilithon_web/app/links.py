@@ -136,7 +136,7 @@ def _holds_code(place: Destination) -> bool:
 
 
 def _path_start(word: str) -> int | None:
-    """Find where the path of a game begins in a word; None if the word is no link to a game."""
+    """Find where the path of a game begins in a word; None if the word isn't a link to a game."""
     for found in _FOLDER.finditer(word):
         before, after = word[: found.start()], word[found.end() :]
         is_link = after.startswith(("?", "#", "%23")) or ("://" in before and not after.rstrip(_CLOSING))

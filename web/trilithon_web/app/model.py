@@ -19,7 +19,7 @@ Screen: TypeAlias = PlaceScreen | Play | Reading
 class App(NamedTuple):
     """The model of the whole page.
 
-    path: of the screen, below the site's root.
+    path: the path of the screen, below the site's root.
     trouble: why games aren't saved, a word of TROUBLES, or "".
     update: whether a newer version of the site has arrived.
     handed: a word for a text, and the text, which the reader has to copy by hand.
@@ -66,7 +66,7 @@ class Found(NamedTuple):
     """Everything found in storage at the start.
 
     settings: as a text, or None. trouble, restored: see App.
-    bookmark: of the place, if the page was reloaded there.
+    bookmark: the bookmark of the place, if the page was reloaded there.
     way_back: a guest's way back to a room.
     bots: see `Shared`.
     """

@@ -23,7 +23,7 @@ class BrowserHistory:
     moving: whether the browser is going to another entry because this class asked it to.
     pushes: whether the place shown has no entry yet.
     stays: how many entries of things open over the previous place remain.
-    address: of the browser's entry. named: whether the state of this entry has been written.
+    address: the address of the browser's entry. named: whether the state of this entry has been written.
     over: returns how many things are open over the place, None if unknown.
     """
 

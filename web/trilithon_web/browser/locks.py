@@ -14,7 +14,7 @@ SOON, LATER = 250, 2000  # milliseconds between tries, before that and after
 class Locks:
     """The lock of the current game: one at a time, released for the next.
 
-    path: of the site, since all sites of an origin share their locks.
+    path: the path of the site, since all sites of an origin share their locks.
     """
 
     def __init__(self, path: str) -> None:

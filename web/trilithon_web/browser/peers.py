@@ -58,7 +58,7 @@ class Peers:
     """The connections of a page by their names.
 
     stun: the addresses of STUN servers, if there are any.
-    certificate: of this device. None lets the browser make one for each connection.
+    certificate: the certificate of this device. None lets the browser make one for each connection.
     """
 
     def __init__(

@@ -44,7 +44,7 @@ class StorageReader(NamedTuple):
 class Storage:
     """The database of one site.
 
-    path: of the site, since all sites of an origin share their storage.
+    path: the path of the site, since all sites of an origin share their storage.
     second: the second copy of the last games.
     show_trouble: shows why nothing is saved (see `Ledger`).
     request_whole: asks the page to save a whole game.

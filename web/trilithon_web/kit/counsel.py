@@ -30,7 +30,7 @@ class Odds(NamedTuple):
     number: the move's expected points or chance, "" if unknown.
     unit: words said after the number.
     made: the chance of making the bid, such as "62%"; "" if nothing is bid.
-    length: of the bar, in thousandths of the space for it; negative for no bar.
+    length: the length of the bar, in thousandths of the space for it; negative for no bar.
     zero: the position of 0 points on the bar, in thousandths of this space.
     """
 

@@ -76,7 +76,7 @@ def pit(
 ) -> Node:
     """Draw a pit as part of a larger drawing. A pit with ten disks looks full.
 
-    colour: of its space.
+    colour: the colour of its space.
     disks: how many of each colour, White to Red.
     x, y, size: its middle and width.
     state: style classes for its current state: "can", "next", "from" (the black figure is there).

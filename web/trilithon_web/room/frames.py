@@ -48,7 +48,7 @@ def read_frames(
 ) -> tuple[Frame, ...]:
     """Read consecutive frames. Raises WireError if they aren't frames of this game for this seat.
 
-    setup: of the game, with any seed.
+    setup: the set-up of the game, with any seed.
     before: as for `write_frames`.
     """
     kind, hints = _observation_of(setup.game)

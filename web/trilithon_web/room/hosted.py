@@ -59,8 +59,8 @@ class Chair(NamedTuple):
 class Wish(NamedTuple):
     """A player's wish to take back a decision.
 
-    number: of the question.
-    seat: of the player.
+    number: the number of the question.
+    seat: the seat of the player.
     at: the number of moves that the game had then.
     open: the seats that haven't answered yet.
     """

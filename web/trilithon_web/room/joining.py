@@ -55,7 +55,8 @@ class JoinedRoom(NamedTuple):
     promises: the promises of all secrets, once the host has sent them.
     redeals: how often the deal was started again after this device had sent its secret.
     table: the game and its players. setup: of the game, with 0 in place of the seed.
-    frames: of the game, as this seat has seen it. awaited: how many there must be before the game is shown.
+    frames: the frames of the game that this seat has received. awaited: how many there must be before the game is
+        shown.
     question: the question that the guest is asked.
     last: the refusal, news or goodbye that the host sent last, if nothing has come since.
     proof: the whole game, sent after its end. finding: FAIR, UNFAIR or UNCHECKED.

@@ -19,11 +19,11 @@ MOST_FRAMES: Final = 200  # in one message, which then has some 60,000 character
 class Hello(NamedTuple):
     """From a guest, first of all: who they are.
 
-    version: of the messages.
+    version: the version of the messages.
     ticket: the text with which the guest can come back to their seat; "" for a new guest.
     name, colour: as the guest wishes; "" and -1 for no wish.
     watches: whether the device shows the table and takes no seat.
-    promise: of its secret for the deal (see `fairness`).
+    promise: the promise of its secret for the deal (see `fairness`).
     """
 
     version: int
@@ -37,10 +37,10 @@ class Hello(NamedTuple):
 class Welcome(NamedTuple):
     """From the host: the guest has a seat.
 
-    version: of the messages.
+    version: the version of the messages.
     ticket: the text with which the guest can come back.
     seat: its seat; NOWHERE if it only watches.
-    promise: of the host's secret for the deal.
+    promise: the promise of the host's secret for the deal.
     frames: how many frames of the game follow, 0 before the deal.
     """
 
@@ -63,7 +63,7 @@ class Seating(NamedTuple):
     game, options: of the set-up.
     names, colours, levels: by seat; a level is a computer's, PERSON or PHONE.
     away: the seats whose device is not connected.
-    promises: of all secrets for the deal, the host's first; empty before the deal.
+    promises: the promises of all secrets for the deal, the host's first; empty before the deal.
     begun: whether the cards have been dealt.
     """
 
@@ -149,7 +149,7 @@ class News(NamedTuple):
 class Again(NamedTuple):
     """From the host: players gather for another game. The guest says `Hello` again, with the promise of another secret.
 
-    promise: of the host's secret for the next deal.
+    promise: the promise of the host's secret for the next deal.
     """
 
     promise: str

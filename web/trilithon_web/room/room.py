@@ -14,7 +14,7 @@ class Code(NamedTuple):
     """A code for another device.
 
     link: the same as a link.
-    rows: of the QR code, of "0" and "1"; none until it has been drawn, or if it can't be.
+    rows: the rows of the QR code, as texts of "0" and "1"; none until it has been drawn, or if it can't be.
     """
 
     link: str
@@ -25,7 +25,7 @@ class Room(NamedTuple):
     """A room, as this device takes part in it.
 
     side: the host's or a guest's part of it.
-    key: of the game on the host's device; "" before the deal.
+    key: the key of the game on the host's device; "" before the deal.
     codes: the codes that wait for another device, by connection.
     made: how many connections have been named.
     camera: ON while it looks for codes; otherwise why it can't, or "".

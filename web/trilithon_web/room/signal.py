@@ -48,7 +48,7 @@ class Address(NamedTuple):
     """One way to reach a device.
 
     host: an IPv4 or IPv6 address, or the name that a browser shows in place of a local one (a UUID and .local).
-    port: of UDP, 1 to 65535.
+    port: the UDP port, 1 to 65535.
     kind: "host" for the device's own address, or "srflx" for the one that a STUN server saw.
     """
 
@@ -60,7 +60,7 @@ class Address(NamedTuple):
 class Signal(NamedTuple):
     """A browser's description of itself, in an offer or in the answer to one.
 
-    user, password: of the connection (ICE).
+    user, password: the login of the connection (ICE).
     fingerprint: the SHA-256 of its certificate.
     role: `OFFER` in an offer, "active" or "passive" in an answer.
     addresses: at most `MOST_ADDRESSES`, the preferred one first.
@@ -206,7 +206,7 @@ def make_return(code: str, fingerprint: bytes) -> Signal:
     It has no addresses: the side that made the offer learns them when it is called. Anyone who knows the code can
     derive user name and password. Only the certificate protects the connection.
 
-    code: of the offer. fingerprint: of the certificate of the side that answers.
+    code: the code of the offer. fingerprint: of the certificate of the side that answers.
     """
     text = b64encode(sha256(b"return" + code.encode()).digest()).decode()
     return Signal(text[:8], text[8:32], fingerprint, "active", ())

@@ -180,7 +180,7 @@ def merge_file(
 ) -> Import:
     """Compare a file with what is stored, and return what it adds.
 
-    keys: of all stored games.
+    keys: the keys of all stored games.
     games: the stored games of the set-ups in the file.
     bots: the stored texts of all bots, by key.
     """

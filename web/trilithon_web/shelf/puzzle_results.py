@@ -25,7 +25,7 @@ class PuzzleResult(NamedTuple):
     went: a word of WENT.
     when: in whole seconds since 1970.
     day: the date if it was that day's puzzle, like "2026-11-22"; else "".
-    difficulty: of the puzzle, from 0 to 100.
+    difficulty: the difficulty of the puzzle, from 0 to 100.
     tries: the wrong turns before the end, each as texts of moves separated by spaces.
     """
 

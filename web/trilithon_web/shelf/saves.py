@@ -59,7 +59,7 @@ class Challenge(NamedTuple):
 
     @property
     def fragment(self) -> str:
-        """The fragment of its address."""
+        """The fragment of the address that opens the challenge."""
         by = f"&{BY}{quote(self.by, safe='')}" if self.by else ""
         return f"{BEAT}{self.code}{by}"
 

@@ -87,7 +87,7 @@ def choose_deal(name: str, wish: Mapping[str, str], settings: Settings, seed: in
 
     name: the game's name.
     wish: the wished options as texts.
-    seed: any number; at most tables it is the deal's.
+    seed: any number; most tables use it as the number of the deal.
     """
     deals = table_of(name).deals
     return deals.draw(wish, settings[deals.setting.name] if deals.setting else "", seed)

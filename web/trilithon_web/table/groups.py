@@ -140,7 +140,7 @@ def shows_card(event: Event, viewer: int | None) -> bool:
 class Chapters(NamedTuple, Generic[Seen]):
     """How the log groups the moves of a game.
 
-    names: of the parts of a game, the largest first, such as "round" and "trick".
+    names: the names of the parts of a game, the largest first, such as "round" and "trick".
     headings: observation -> one heading for each name, under which the next move is listed.
     """
 

@@ -18,7 +18,7 @@ Values: TypeAlias = tuple[object, ...]
 class Kind(NamedTuple, Generic[QuestionT, AnswerT]):
     """A kind of question about a game.
 
-    name: of its module.
+    name: the name of its module.
     question, answer: named tuples whose fields are texts, whole numbers and flags.
     run: the host of the game, a question, and the thinker's memory -> None after each slice of thought, and the answer
         last. Raises ValueError with a sentence if there is no answer. Only a question about a finished game may look at

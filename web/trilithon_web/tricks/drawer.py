@@ -39,7 +39,7 @@ def draw_scored_round(
 ) -> Node:
     """Draw the result of a round, one row per player, or its tricks if the player looks back.
 
-    titles: of the columns.
+    titles: the titles of the columns.
     note: a sentence below.
     ends: whether the game is over.
     so_far: text after the round's number, such as " of 13".

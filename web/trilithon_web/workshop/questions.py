@@ -53,7 +53,7 @@ class PlayDeal(NamedTuple):
     one: the contestant that is measured: the name of a bot, or a level.
     others: the contestants in the other seats, clockwise, repeated from the first; empty if `one` has every seat.
     bots: the texts of all contestants that are bots.
-    seed: of the deal.
+    seed: the seed of the deal.
     """
 
     game: str
@@ -163,11 +163,11 @@ class Dealt(NamedTuple):
 class Checked(NamedTuple):
     """One line of the check, so far.
 
-    name: of the rule that is checked ("legal", "hidden", "repeatable", "slowest", "memory").
+    name: the name of the rule that is checked ("legal", "hidden", "repeatable", "slowest", "memory").
     sentence: the result in words, which names how many positions were tried.
     done, of: how far it is.
     passed: None while it is open.
-    position: of a mistake, None if there was none.
+    position: the position of a mistake, None if there was none.
     """
 
     name: str

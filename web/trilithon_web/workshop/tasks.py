@@ -56,7 +56,7 @@ class WinDeals(NamedTuple):
     """Win deals alone.
 
     wanted, deals: how many deals to win, and out of how many.
-    options: of the set-up.
+    options: the options of the set-up.
     """
 
     wanted: int

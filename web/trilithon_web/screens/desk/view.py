@@ -97,7 +97,7 @@ def _section(desk: Desk, base: str, title: str, help: str, entries: tuple[Listed
 
 
 def _entry(desk: Desk, base: str, entry: ListedGame, kind: str) -> Node:
-    """Draw a game of a list. kind: the class of its link."""
+    """Draw a line of a list of games. kind: the style class of its link."""
     key = GameKey.read(entry.key)
     name = entry.head.name or game_words_of(entry.key)
     playable = key is not None and key.game in tables() and not entry.problem

@@ -67,7 +67,7 @@ class Followed(NamedTuple):
     """A game whose states another device holds, as this seat has seen it.
 
     setup: the set-up with 0 in place of the seed, which only the other device knows.
-    names: of the players by seat, as in a record.
+    names: the names of the players by seat, as in a record.
     seen: the history of this seat.
     steps: rises with every change of the game.
     """

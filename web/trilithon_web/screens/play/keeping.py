@@ -193,7 +193,7 @@ def _forget_link(play: Play) -> Play:
 
 
 def _open_next(play: Play, came: Incoming, split: bool) -> Updated:
-    """Read the next game that the link may belong to."""
+    """Read the next game that the link may continue."""
     play = by_links.try_next_game(play, came, split)
     return play, _opening(play)
 

@@ -322,7 +322,7 @@ def setup_of(play: Play) -> Setup:
 
 
 def query_of(play: Play) -> str:
-    """Return the query of the game's address; a puzzle needs none."""
+    """Return the query of the game's address; "" for a puzzle, which needs none."""
     return "" if play.puzzle else play.keeping.key.place[1]
 
 

@@ -139,7 +139,7 @@ class Counselled(NamedTuple):
 class Incoming(NamedTuple):
     """A game from a link, until it has been compared with the stored one (see `share/by_links`).
 
-    seat: of the player to move.
+    seat: the seat of the player to move.
     others: the keys of further games that it may continue; the last is that of a new game.
     split: whether a stored game was found that continued differently.
     """
@@ -250,7 +250,7 @@ class Overlays(NamedTuple):
 class BotsAtTable(NamedTuple):
     """The bots at the table that somebody has written, who play in the box (see `turn.bots`).
 
-    number: of the last question to the box.
+    number: the number of the last question to the box.
     questions: the questions that have not been answered yet. The first is open.
     seated: by seat of the bots in the box, the number of moves that the game had when the bot was asked last. The bot
         has been shown all turns that start before.

@@ -27,7 +27,7 @@ class SeenField(NamedTuple):
 class SeenTuple(NamedTuple):
     """A named tuple that a bot gets.
 
-    name: of its class.
+    name: the name of its class.
     about: the beginning of its docstring.
     """
 

@@ -89,7 +89,7 @@ def _draw_sheet(
     """Draw one row per round: its cards, and for each player the bid and the running total.
 
     A bid that was made has a tick; a missed one shows the tricks taken against it and a cross.
-    bids: of the current round, () once it is scored.
+    bids: the bids of the current round, () once it is scored.
     """
     rows, totals = [], (0,) * company.seats
     for number, size in enumerate(sizes):

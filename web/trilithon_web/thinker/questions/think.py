@@ -11,7 +11,7 @@ from trilithon_web.thinker.minds import Minds
 class Think(NamedTuple):
     """A question for the move of the bot whose turn it is.
 
-    level: of the bot.
+    level: the level of the bot.
     budget: in playouts (see `trilithon.players`).
     """
 

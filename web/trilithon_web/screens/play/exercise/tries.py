@@ -83,7 +83,7 @@ def _cost(play: Play, mode: Exercise) -> int | None:
 
 
 def found_move(play: Play, mode: Exercise) -> Move | None:
-    """Return the last try, if it counts as the better move."""
+    """Return the last move tried, if it counts as the better move."""
     return mode.tried[-1] if mode.tried and is_found(play, mode, mode.tried[-1]) else None
 
 

@@ -52,7 +52,7 @@ def decisions(play: Play, found: "Review") -> tuple[Child, ...]:
 
 
 def _decision(play: Play, place: int, error: "ReviewedMove", first: bool) -> Node:
-    """Draw an error. first: whether it is the first whose better move nobody has found yet."""
+    """Draw an error. first: whether it is the first error whose better move nobody has found yet."""
     known, number = state(play, error), str(place + 1)
     opened = error.at in play.thoughts.over.explained
     about, name = f"number {number}", f"decision-{number}"

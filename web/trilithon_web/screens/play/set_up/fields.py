@@ -58,7 +58,7 @@ def option_field(
 ) -> Node:
     """Draw an option with its help, and the reasons why it or some of its values aren't available.
 
-    values: of all options. rules: the address of the rules.
+    values: the values of all options. rules: the address of the rules.
     """
     name, value = option.name, values[option.name]
     reasons = reasons_against(game, draft, option, values)

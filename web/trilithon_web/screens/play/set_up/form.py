@@ -18,7 +18,7 @@ from trilithon_web.screens.play.set_up.seating import seats
 def draw_form(name: str, draft: Draft, seed: int | None, wrong: Wrong, rules: str) -> Node:
     """Draw the panel.
 
-    seed: of the current game, None if there is none yet. rules: the address of the rules.
+    seed: the seed of the current game, None if there is none yet. rules: the address of the rules.
     """
     game = load(name)
     return panel(

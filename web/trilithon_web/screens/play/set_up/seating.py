@@ -36,7 +36,7 @@ from trilithon_web.table import table_of
 class _Offer(NamedTuple):
     """The choices for a game's seats.
 
-    levels: of computers.
+    levels: the levels of computers.
     bots: the levels and names of bots that somebody has written.
     away: whether somebody can play elsewhere.
     kept: whether somebody could with other options, so that the choice keeps its place although nobody can now.

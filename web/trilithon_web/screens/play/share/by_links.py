@@ -184,7 +184,7 @@ def _start_at(game: AnyGame, shared: Shared, key: GameKey, record: Record) -> Pl
 
 
 def try_next_game(play: Play, came: Incoming, split: bool) -> Play:
-    """Try the next game that the link may belong to; the last one is new."""
+    """Try the next game that the link may continue; the last one is a new game."""
     key, *others = came.others
     there = _start_at(play.game, play.shared, key, came.record)
     return there._replace(

@@ -39,7 +39,7 @@ _COPY = "Copy the link"
 class _Shown(NamedTuple):
     """Everything that the panel depends on.
 
-    title: of the deal, puzzle or lesson.
+    title: the title of the deal, puzzle or lesson.
     kind: "puzzle", "lesson", or "" for a game.
     place: the site's page with it.
     setup: the query of the set-up.
