@@ -85,7 +85,7 @@ def query_of(game: AnyGame, sitting: Sitting) -> str:
 def public_query(name: str, query: str) -> str:
     """Replace the seed in a saved game's query by a deal code, if the game hides anything.
 
-    A query that can't be read is returned as it is. name: of the game.
+    A query that can't be read is returned as it is. name: the name of the game.
     """
     try:
         game = load(name)

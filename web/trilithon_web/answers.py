@@ -33,7 +33,8 @@ class Backed(NamedTuple):
 
 
 class Reopened(NamedTuple):
-    """The reader has pressed the browser's Forward: a closed layer opens again. bookmark: of the screen."""
+    """The reader has pressed the browser's Forward: a closed layer opens again. bookmark: the bookmark of the
+    screen."""
 
     bookmark: str
 
@@ -43,7 +44,7 @@ class Opened(NamedTuple):
 
     stored: None if nothing is stored.
     held: whether this tab has the lock.
-    now: in seconds since 1970.
+    now: the time in seconds since 1970.
     read: the game, or why it cannot be read; None until it has been replayed.
     bookmark: the bookmark of its screen when this tab left it, or "".
     """
@@ -221,7 +222,7 @@ class Alone(NamedTuple):
 class Ticked(NamedTuple):
     """A second has passed while the page is visible.
 
-    now: in seconds since 1970. today: in the visitor's time zone. midnight: the end of that day in seconds
+    now: the time in seconds since 1970. today: in the visitor's time zone. midnight: the end of that day in seconds
         since 1970; 0 if unknown.
     """
 
@@ -346,7 +347,8 @@ class WorkshopLoaded(NamedTuple):
 
 
 class BoxSaid(NamedTuple):
-    """The box has answered. number: of the question. text: the text of the answer (see `workshop.questions`)."""
+    """The box has answered. number: the number of the question. text: the text of the answer (see
+    `workshop.questions`)."""
 
     number: int
     text: str

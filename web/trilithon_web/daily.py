@@ -122,7 +122,8 @@ class Days(NamedTuple):
 
     @classmethod
     def from_results(cls, key: GameKey, results: Iterable[GameResult], today: date) -> "Days":
-        """Find the results of one game's daily deals among results of any games. key: of any of its daily deals."""
+        """Find the results of one game's daily deals among results of any games. key: the key of any of its daily
+        deals."""
         game, kind, counts = key.game, key.kind, dict[date, GameResult]()
         for result in results:
             day = day_of_seed(result.seed) if (result.game, result.kind) == (game, kind) else None

@@ -26,7 +26,8 @@ _OWN: Final = "own"
 
 
 def default_company(settings: Settings, game: str, levels: Levels) -> Company:
-    """Return the company of a new game, with the names and colours of last time. levels: of the players, by seat."""
+    """Return the company of a new game, with the names and colours of last time. levels: the levels of the players, by
+    seat."""
     persons = persons_of(levels)
     names: Sequence[str] = ()
     if len(persons) > 1:

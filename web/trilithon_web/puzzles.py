@@ -133,7 +133,8 @@ def is_puzzle_fragment(fragment: str) -> bool:
 
 
 def read_number(game: AnyGame, fragment: str, today: date | None) -> int:
-    """Read the number of the puzzle from such a fragment. Raises ValueError with a sentence if there is none."""
+    """Read the number of a puzzle from a fragment that asks for one. Raises ValueError with a sentence if there is
+    none."""
     number = number_of(game.name)
     if not number:
         raise ValueError(f"{game.title} has no puzzles yet.")

@@ -46,5 +46,5 @@ class Shared(NamedTuple):
     way_back: str = ""
 
     def has_hosted(self, key: str) -> bool:
-        """Whether this device hosted the room of a game before the page was loaded. key: of the game."""
+        """Whether this device hosted the room of a game before the page was loaded. key: the key of the game."""
         return self.way_back.partition(" ")[0] == key

@@ -21,7 +21,7 @@ from trilithon_web.nodes import Attribute, Node, h
 
 
 class RingPlace(NamedTuple):
-    """A point of a track. angle: of its outward normal, in degrees clockwise from straight up."""
+    """A point of a track. angle: that of its outward normal, in degrees clockwise from straight up."""
 
     x: float
     y: float

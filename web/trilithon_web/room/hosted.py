@@ -204,8 +204,8 @@ def keep_room(room: HostedRoom) -> KeptRoom | None:
 
 
 def write_kept(key: str, kept: KeptRoom) -> str:
-    """Write the stored part of a room as text. key: of the game. It comes first, so that a page can tell at once
-    whether the room is that of its game."""
+    """Write the stored part of a room as text. key: the key of the game. It comes first, so that a page can tell at
+    once whether the room is that of its game."""
     return f"{key} {write_text(kept)}"
 
 

@@ -54,7 +54,7 @@ class JoinedRoom(NamedTuple):
     promised: the promise of the host's secret, made at the beginning.
     promises: the promises of all secrets, once the host has sent them.
     redeals: how often the deal was started again after this device had sent its secret.
-    table: the game and its players. setup: of the game, with 0 in place of the seed.
+    table: the game and its players. setup: the set-up of the game, with 0 in place of the seed.
     frames: the frames of the game that this seat has received. awaited: how many there must be before the game is
         shown.
     question: the question that the guest is asked.

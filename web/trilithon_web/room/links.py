@@ -14,7 +14,8 @@ def write_fragment(begin: str, peer: str, code: str) -> str:
 
 
 def read_fragment(text: str) -> tuple[str, str, str] | None:
-    """Read a link or its fragment: JOIN or ANSWER, the connection, and the code. None if it is no such link."""
+    """Read a link or its fragment: JOIN or ANSWER, the connection, and the code. None if the text isn't a link of a
+    room."""
     for begin in (JOIN, ANSWER):
         _, found, rest = text.strip().rpartition(begin)
         peer, _, code = rest.partition(".")

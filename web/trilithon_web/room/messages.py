@@ -60,7 +60,7 @@ class WayBack(NamedTuple):
 class Seating(NamedTuple):
     """From the host, whenever something in it changes: the game and its players.
 
-    game, options: of the set-up.
+    game, options: those of the set-up.
     names, colours, levels: by seat; a level is a computer's, PERSON or PHONE.
     away: the seats whose device is not connected.
     promises: the promises of all secrets for the deal, the host's first; empty before the deal.
@@ -125,7 +125,8 @@ class Undo(NamedTuple):
 
 
 class Question(NamedTuple):
-    """From the host: whether a player may take back a decision. number: of the question. seat: of the player."""
+    """From the host: whether a player may take back a decision. number: the number of the question. seat: the seat of
+    the player."""
 
     number: int
     seat: int
@@ -139,8 +140,8 @@ class Reply(NamedTuple):
 
 
 class News(NamedTuple):
-    """From the host: news for one line, one of the constants from UNDONE to BACK. seat: of the player that it is
-    about."""
+    """From the host: news for one line, one of the constants from UNDONE to BACK. seat: the seat of the player that it
+    is about."""
 
     kind: str
     seat: int

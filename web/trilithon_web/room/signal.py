@@ -206,7 +206,7 @@ def make_return(code: str, fingerprint: bytes) -> Signal:
     It has no addresses: the side that made the offer learns them when it is called. Anyone who knows the code can
     derive user name and password. Only the certificate protects the connection.
 
-    code: the code of the offer. fingerprint: of the certificate of the side that answers.
+    code: the code of the offer. fingerprint: the fingerprint of the certificate of the side that answers.
     """
     text = b64encode(sha256(b"return" + code.encode()).digest()).decode()
     return Signal(text[:8], text[8:32], fingerprint, "active", ())

@@ -10,7 +10,7 @@ from trilithon_web.shared import Shared
 class Reading(NamedTuple):
     """The model of a page to read.
 
-    path: below the site's root. title: of the window. html: the contents of its main part.
+    path: below the site's root. title: the title of the window. html: the contents of its main part.
     """
 
     path: str

@@ -71,7 +71,7 @@ class KeptBot(NamedTuple):
 
 
 def copy_for_seat(bot: KeptBot, now: int) -> KeptBot:
-    """Return the copy of a bot that plays in games. now: in seconds since 1970."""
+    """Return the copy of a bot that plays in games. now: the time in seconds since 1970."""
     return bot._replace(seated=True, ticked=(), changed=now)
 
 
@@ -181,7 +181,7 @@ def find_at_seat(stored: Mapping[str, str], game: str, level: str) -> KeptBot | 
 
 
 def next_number(taken: Iterable[str], game: str, now: int) -> int:
-    """Return a number for a new bot. taken: the keys in use. now: in seconds since 1970."""
+    """Return a number for a new bot. taken: the keys in use. now: the time in seconds since 1970."""
     keys, number = set(taken), now
     while f"{game}{BOT}{number}" in keys:
         number += 1
@@ -191,7 +191,7 @@ def next_number(taken: Iterable[str], game: str, now: int) -> int:
 def find_unused(stored: Mapping[str, str], games: Iterable[str], now: int) -> tuple[str, ...]:
     """Return the keys of copies that are older than a day and play in no stored game.
 
-    games: the keys of the stored games. now: in seconds since 1970.
+    games: the keys of the stored games. now: the time in seconds since 1970.
     """
     played = "\n".join(games)
     copies = [bot for key, text in stored.items() if (bot := _list_bot(key, text).bot) and bot.seated]

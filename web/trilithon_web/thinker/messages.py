@@ -53,7 +53,7 @@ class Busy(NamedTuple):
 class Answer(NamedTuple):
     """From the worker: the answer to a question.
 
-    number, kind: of the question.
+    number, kind: those of the question.
     values: the fields of the answer.
     """
 

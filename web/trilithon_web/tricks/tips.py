@@ -28,8 +28,8 @@ def say_bid_tip(deck: Deck[Seen], seen: Seen, pack: str, may: str) -> str:
 
 
 def say_card_tip(deck: Deck[Seen], sight: Sight[Seen], seat: int, follow: str) -> str:
-    """Write the tip for the player who plays next. seat: of that player. follow: the rule about following suit, for the
-    first trick of a game."""
+    """Write the tip for the player who plays next. seat: the seat of that player. follow: the rule about following
+    suit, for the first trick of a game."""
     seen = sight.seen
     wanted = deck.wanted_tricks(seen, seat) - seen.taken[seat]
     left = f"{len(seen.hand)} {'is' if len(seen.hand) == 1 else 'are'} left"

@@ -14,7 +14,7 @@ from trilithon_web.wire import Json, read_message
 
 
 class BotText(NamedTuple):
-    """A bot that somebody has written. name: of the bot, which is unique in a question. text: its program."""
+    """A bot that somebody has written. name: the name of the bot, which is unique in a question. text: its program."""
 
     name: str
     text: str

@@ -228,7 +228,7 @@ def _draw_rare(shown: _Shown) -> tuple[Child, ...]:
 
 @lru_cache(maxsize=2)
 def rules(html: str, name: str, base: str) -> Node | None:
-    """Draw the rules beside the table. html: that of their page. name: of the game. base: see `menu`."""
+    """Draw the rules beside the table. html: that of their page. name: the name of the game. base: see `menu`."""
     if not html:
         return None
     text = adapt_rules(html, name, base)

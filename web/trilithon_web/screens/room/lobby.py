@@ -290,7 +290,7 @@ def _camera(room: Room, about: str) -> tuple[Child, ...]:
 
 
 def _camera_button(room: Room, kind: str = "primary") -> Node:
-    """Draw the button that starts or stops the camera. kind: of the button that starts it."""
+    """Draw the button that starts or stops the camera. kind: the kind of the button that starts it."""
     if room.camera == ON:
         return button("room-camera", "Stop the camera")
     if room.camera:  # it has failed

@@ -81,7 +81,8 @@ class Trouble:
 
 
 class BoxWork(NamedTuple):
-    """The work that the box is busy with. number: of the question. task: the name of the task, if it is one."""
+    """The work that the box is busy with. number: the number of the question. task: the name of the task, if it is
+    one."""
 
     what: str
     number: int

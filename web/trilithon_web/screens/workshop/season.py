@@ -370,7 +370,7 @@ def _save(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
 
 
 def _open(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Open a season from a file. text: of the file."""
+    """Open a season from a file. text: the text of the file."""
     try:
         season = Season.read(message["text"])
     except SeasonError as error:

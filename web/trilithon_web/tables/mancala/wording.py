@@ -218,7 +218,7 @@ def _is_ahead(one: int, other: int) -> bool:
 
 
 def say_question(sight: Sight) -> str:
-    """Return the current task as a heading, or for other players who is to do it."""
+    """Return the current task of the viewer as a heading; if it is another player's, who has to do it."""
     seen: Observation = sight.seen
     if is_choosing(seen):
         return "Choose your colour"

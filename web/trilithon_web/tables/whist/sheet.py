@@ -124,7 +124,7 @@ def _draw_past_round(size: int, score: Score, totals: tuple[int, ...]) -> Node:
 
 @lru_cache(maxsize=64)
 def _draw_coming_round(size: int, seats: int, bids: tuple[int | None, ...]) -> Node:
-    """Draw an unfinished round. bids: of the current round, else ()."""
+    """Draw an unfinished round. bids: the bids of the current round, else ()."""
     cells: list[Child] = []
     for bid in bids or (None,) * seats:
         cells += [h("td", None, *((str(bid), unseen(" bid")) if bid is not None else ())), h("td", None)]

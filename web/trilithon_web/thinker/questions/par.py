@@ -11,8 +11,8 @@ from trilithon_web.thinker.minds import Minds
 
 
 class Par(NamedTuple):
-    """A deal to be played by bots only. levels: of the bots that play the deal from the start, by seat, separated by
-    blanks."""
+    """A deal to be played by bots only. levels: the levels of the bots that play the deal from the start, by seat,
+    separated by blanks."""
 
     levels: str
 

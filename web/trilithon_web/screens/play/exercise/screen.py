@@ -27,8 +27,8 @@ def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
 def _mark(play: Play) -> Mapping[str, object]:
     """Return the bookmark.
 
-    seat: the reviewed seat. number: of the error. done, tried, missed, found: as in `Exercise`, with a line for each
-        turn.
+    seat: the reviewed seat. number: the number of the error. done, tried, missed, found: as in `Exercise`, with a line
+        for each turn.
     """
     mode = exercise_in(play)
     return {

@@ -245,7 +245,7 @@ def _shown_value(play: Play, mode: Exercise, move: Move) -> int | None:
 def _row(
     play: Play, mode: Exercise, what: str, moves: Sequence[Move], value: int | None, bar: Node | None
 ) -> Node:
-    """Draw a row. moves: equivalent moves, shown together. value: of these moves, in thousandths."""
+    """Draw a row. moves: equivalent moves, shown together. value: the value of these moves, in thousandths."""
     at, coach, picture = mode.look.at, play.table.coach, None
     name = _name(play, mode, what, moves)
     if coach and len(moves) == 1:

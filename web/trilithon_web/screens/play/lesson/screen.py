@@ -25,8 +25,8 @@ def _page(play: Play, edition: Edition) -> tuple[Child, ...]:
 def _mark(play: Play) -> Mapping[str, object]:
     """Return the bookmark.
 
-    at: the number of moves made. number: of the task. rests: whether the task is done, and its end is shown. waits:
-        whether its result must still be shown. back: the parts of the address that the lesson leads back to.
+    at: the number of moves made. number: the number of the task. rests: whether the task is done, and its end is shown.
+        waits: whether its result must still be shown. back: the parts of the address that the lesson leads back to.
     """
     course = play.course
     assert course

@@ -194,7 +194,7 @@ def values_of(game: AnyGame, draft: Draft) -> dict[str, Value]:
 def reasons_against(
     game: AnyGame, draft: Draft, option: Option, values: Mapping[str, Value]
 ) -> dict[Value, str]:
-    """Return the values that an option can't have, with the reasons. values: of all options.
+    """Return the values that an option can't have, with the reasons. values: the values of all options.
 
     An option with many values that isn't available at all has only one entry.
     """

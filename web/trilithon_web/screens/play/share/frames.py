@@ -15,7 +15,8 @@ THEMES: Final[Mapping[str, str]] = {"": "Automatic", "day": "Day", "night": "Nig
 class Framed(NamedTuple):
     """A frame.
 
-    label: the text on its button. title: of the frame, after the game's. place: that of the same page on the site.
+    label: the text on its button. title: the title of the frame, after the game's. place: that of the same page on the
+        site.
     about: a description of what its readers can do.
     """
 

@@ -73,7 +73,7 @@ def their_side(play: Play, challenge: Challenge) -> tuple[Side, Result] | None:
 
 
 def compare_sides(own: Side, other: Side, results: tuple[Result, Result]) -> Verdict:
-    """Decide who did better with the same hand. results: of both games."""
+    """Decide who did better with the same hand. results: the results of both games."""
     if not own.place:
         ranks = [(side.won, side.score, -side.moves) for side in (own, other)]
         rule = "Winning counts first, then the higher score, then fewer moves."

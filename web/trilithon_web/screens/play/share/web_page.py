@@ -25,7 +25,8 @@ def frame(title: str, source: str) -> str:
 
 
 def caption(title: str, link: str, source: str) -> str:
-    """Write the HTML of a link with a small picture, for pages that remove frames. source: of the picture."""
+    """Write the HTML of a link with a small picture, for pages that remove frames. source: the address of the
+    picture."""
     width, height = _SMALL
     size = f'width="{width}" height="{height}" style="vertical-align:middle"'
     return f'<p><a href="{escape(link)}"><img src="{escape(source)}" alt="" {size}> {escape(title)}</a></p>'
@@ -36,7 +37,7 @@ def section(
 ) -> tuple[Child, ...]:
     """Draw the choice of frames.
 
-    name, title: of the game. frames: those available. what, theme: the chosen ones.
+    name, title: those of the game. frames: those available. what, theme: the chosen ones.
     """
     offered = dict(frames)
     what = what if what in offered else next(iter(offered))
