@@ -47,6 +47,6 @@ def reasons_chance(seed: int, number: int) -> Chance:
     It is no chance that a bot gets, and the game's seed cannot be inferred from it.
 
     seed: the game's.
-    number: of moves played so far.
+    number: the number of moves played so far.
     """
     return Chance(hash_to_seed(f"advice {seed} {number}"))

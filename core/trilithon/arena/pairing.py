@@ -83,7 +83,7 @@ class Fault(NamedTuple):
 
     name, seat: whose mistake it was.
     move: the number of the move, counted from 1.
-    address: of the position, relative to the site's own.
+    address: the address of the position, relative to the site's own.
     mistake: what was wrong.
     """
 
@@ -107,7 +107,7 @@ class GameOutcome(NamedTuple):
 
     winners, scores: as in the result; there are no scores if a mistake ended the game.
     moves: the number of moves played.
-    address: of the last position, with all moves.
+    address: the address of the last position, with all moves.
     fault: the mistake that ended the game.
     """
 
@@ -121,10 +121,10 @@ class GameOutcome(NamedTuple):
 class Loss(NamedTuple):
     """A game that a contestant did not win alone, or that a mistake ended.
 
-    seed, seat: of the deal, and of the contestant in this game.
+    seed, seat: those of the deal, and of the contestant in this game.
     share: of the win, 0 for a game that was lost.
     difference: its score less the best of the others, 0 if a mistake ended the game or nobody else played.
-    address: of the last position, with all moves, relative to the site's own.
+    address: the address of the last position, with all moves, relative to the site's own.
     fault: the mistake that ended the game, its own or another bot's.
     """
 

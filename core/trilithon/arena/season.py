@@ -64,7 +64,7 @@ class SeasonDeal(NamedTuple):
     """One deal of a season between two bots.
 
     number: counts the season's deals from 0. Everyone plays the same ones.
-    seed: of the deal.
+    seed: the seed of the deal.
     pairing: who plays it.
     """
 

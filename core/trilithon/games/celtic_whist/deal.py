@@ -25,7 +25,7 @@ _ENLARGEMENT: Final = (9, 8, 7, 6, 5)  # CW-MULTI-2
 class Deal(NamedTuple):
     """The parts of a round that never change during it.
 
-    number: of the round, from 1.
+    number: the number of the round, from 1.
     playing: the seats dealt in, in seat order.
     first: the seat that bids first.
     trump: the colour of the turned-up trilithon (CW-SOLO-2, CW-MULTI-4).

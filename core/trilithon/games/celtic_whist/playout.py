@@ -254,7 +254,7 @@ def trick_masks(rules: Rules, trump: int) -> TrickMasks:
 
 @cache
 def playout_players(rules: Rules, number: int, trump: int) -> Players:
-    """Return the players used in playouts. number: of players in the round.
+    """Return the players used in playouts. number: the number of players in the round.
 
     Opponents play like Druids. Alone and together, players follow a fixed policy: alone no other player decides
     anything, and together random choices would spoil the tricks that partners leave each other.

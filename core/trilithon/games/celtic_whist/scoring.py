@@ -79,7 +79,7 @@ class BoardRound(NamedTuple):
     rules: those of the set-up.
     deal: the cards dealt, and the trump.
     bids: as in `moves`.
-    values: of the bids, empty until all have bid.
+    values: the values of the bids, empty until all have bid.
     taken: the number of tricks.
     scores, neutral: as they are during the round.
     """

@@ -84,8 +84,8 @@ class Observation(NamedTuple):
     counts: the number of cards in each hand, by seat.
     dummy: alone, the number of cards that the dummy hand has not led (CW-SOLO-4).
     bids: by seat, NO_BID if not made yet.
-    values: of the bids, by seat, null ones negative and doubled ones twice the hand size; empty until all have bid
-        (CW-BID-4, CW-MULTI-7, CW-MULTI-11).
+    values: the values of the bids, by seat, null ones negative and doubled ones twice the hand size; empty until all
+        have bid (CW-BID-4, CW-MULTI-7, CW-MULTI-11).
     leader: the seat that leads, or led, to the trick on the table; during the bidding, `first`; alone, DUMMY.
     trick: the cards on the table, in the order played.
     tricks: the finished tricks of this round, oldest first. The last trick of a round is never here before the end
@@ -138,7 +138,7 @@ class State(NamedTuple):
     hands: the cards of each seat.
     dummy: the cards that the dummy hand has not led, the next one first.
     bids: by seat as in `moves`, NO_BID if not made yet.
-    values: of the bids, by seat (see `scoring`); empty until all have bid.
+    values: the values of the bids, by seat (see `scoring`); empty until all have bid.
     leader: the seat that leads, or led, to the trick on the table, or DUMMY.
     trick: the cards on the table, in the order played.
     tricks: the finished tricks of this round, oldest first.

@@ -100,7 +100,7 @@ class Finish(NamedTuple):
 class Race(NamedTuple):
     """The part of a state that does not change during a race.
 
-    number: of the race, from 1.
+    number: the number of the race, from 1.
     order: the seats in the race in turn order, the starting player first and the dummy last.
     wins: by seat, the number of races won.
     past: the finished races.
