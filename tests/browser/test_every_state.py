@@ -35,7 +35,7 @@ IN_SHORT: Final = {NORMAL: ((360, 640), (390, 844), (600, 640), (740, 360), (128
 """The windows unless all is to be tested (build.py test --all)."""
 SQUARE: Final = (420, 420)  # a frame on another page
 SMALL: Final = (320, 480)  # another one, or the smallest phone below its browser's bars
-FITTED: Final = ((320, 568), *FEW[:3], (1280, 800), (640, 360), SQUARE, SMALL)
+FITTED: Final = ((320, 568), *FEW[:3], (1280, 800), (640, 360), (900, 560), SQUARE, SMALL)
 """The windows that a table must fit in a browser's size of text."""
 SPELT_OUT: Final = ("coach",)
 """The state in which what two numbers on a card count is said between them, so that its name has them apart."""
