@@ -91,37 +91,45 @@ def test_the_glossary_has_each_term_once() -> None:
 
 
 def test_names_in_core_and_tools_say_what_a_call_does() -> None:
+    remedy = "Name a function by a verb and a noun, or by the noun it returns: "
     found = house.unclear_names("core", "tools")
-    assert len(found) <= MOST["unclear names"], [f"{each.module}:{each.line} {each.name}" for each in found]
+    assert len(found) <= MOST["unclear names"], remedy + str([f"{each.module} {each.name}" for each in found])
     found = house.unclear_names("web")
-    assert len(found) <= MOST["unclear names in the page"], [f"{each.module} {each.name}" for each in found]
+    assert len(found) <= MOST["unclear names in the page"], remedy + str(
+        [f"{each.module} {each.name}" for each in found]
+    )
     shared = house.shared_names("web")
     assert not shared, (
         f"{shared}: these names are used too often to search for. Name each function after what it does; or, if every "
         "mode or place has one, add its name to _OF_EACH_SCREEN in tools/measure/house.py."
     )
-    assert not house.ambiguous_types("web")
+    found_types = house.ambiguous_types("web")
+    assert not found_types, f"Rename one class of each, so that a name has one meaning: {found_types}"
 
 
 def test_modules_are_imported_where_they_can_be_seen() -> None:
-    assert len(house.late_imports("web")) <= MOST["late imports"], house.late_imports("web")
+    assert len(house.late_imports("web")) <= MOST["late imports"], (
+        f"Import at the top, or let `load_when_asked` load a handler: {house.late_imports('web')}"
+    )
     assert len(house.type_checking_blocks("web")) <= MOST["blocks of TYPE_CHECKING"]
 
 
 def test_modes_are_told_apart_in_their_own_folders_and_types_stay_small() -> None:
-    assert len(house.mode_checks()) <= MOST["mode checks"], house.mode_checks()
+    assert len(house.mode_checks()) <= MOST["mode checks"], (
+        f"Give `Mode` a field or `ModeScreen` a function instead of checking the type: {house.mode_checks()}"
+    )
     assert len(house.fields_of_play()) <= MOST["fields of a game's screen"]
     assert len(house.required_fields_of_table()) <= MOST["required fields of a table"]
 
 
 def test_screens_and_tables_are_drawn_from_observations() -> None:
     found = house.uses_of_states(*house.WITHOUT_STATES)
-    assert len(found) <= MOST["states"], found
+    assert len(found) <= MOST["states"], f"Use observations, or a `History`: {found}"
 
 
 def test_a_type_has_one_meaning() -> None:
     found = house.ambiguous_types("core", "tools")
-    assert len(found) <= MOST["types"], found
+    assert len(found) <= MOST["types"], f"Rename one class of each, so that a name has one meaning: {found}"
 
 
 def test_few_modules_of_the_core_are_imported_by_string_or_untyped() -> None:
