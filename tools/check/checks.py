@@ -46,8 +46,8 @@ def run(environment: Environment, pytest_arguments: Sequence[str], *, thorough: 
     """Run all checks, build the site, and test it. Return 0 if nothing failed.
 
     Tests run even if a check fails. Otherwise the last output is pytest's.
-    thorough: also run the slow proofs; without them, what was left out is printed at the end. Tests named in the
-        arguments always run completely.
+    thorough: whether to run the slow proofs, too; without them, what was left out is printed at the end. Tests named in
+        the arguments always run completely.
     """
     chosen = depth_arguments(pytest_arguments, thorough=thorough)
     # Installed now, since several test processes would disturb each other.

@@ -26,7 +26,7 @@ def run(names: Sequence[str], sample: int | None, survivors: bool) -> int:
     """Test the mutants of some parts or of all, and print the survivors. Return 0 if they are few enough.
 
     sample: how many mutants of each part, always the same ones.
-    survivors: only those that survived the last time.
+    survivors: whether to test only those that survived the last time.
     """
     known = parts()
     for name in names:
