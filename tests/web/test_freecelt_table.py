@@ -96,13 +96,28 @@ def test_where_the_picked_card_can_go_carries_the_move_and_is_marked_with_its_pi
 
 
 def test_a_second_tap_plays_or_puts_down_or_takes_another_part_of_the_run() -> None:
-    seen = laid({1: NIGHT_RUN, 2: (26,)})
+    """FC-4: 13 White goes on 25 White."""
+    seen = laid({1: NIGHT_RUN, 2: (25,)})
     picked = Ui((0, 2), (0, 2))
     assert do(seen, picked, "tap", 1, 0).moves == (parse("c1x2>c2"),)
     assert do(seen, picked, "tap", 1, 0).focus == "card-7n"
     assert do(seen, picked, "tap", 0, 2).ui.picked is None
     assert do(seen, picked, "tap", 0, 1).ui.picked == (0, 3)
     assert do(seen, picked, "tap", NIGHT).moves == (parse("c1x2>night"),)  # which the rules refuse
+
+
+def test_a_card_that_the_picked_up_ones_cannot_go_on_is_picked_up_instead() -> None:
+    """FC-2, FC-4, FC-7."""
+    seen = laid({1: NIGHT_RUN, 2: (9, 3), 3: (21, 9, 3), 4: (24,)}, slots=((28, 22), (12,)))
+    picked = Ui((0, 1), (0, 3))
+    for pile, place, held in ((1, 1, 1), (1, 0, 2), (2, 1, 2), (12, 0, 2), (13, 0, 1)):
+        step = do(seen, picked, "tap", pile, place)
+        assert not step.moves
+        assert step.ui.picked == (pile, held)
+        assert tells(step.say, "go")
+    # A card that cannot be lifted, an empty column and a stack leave the refusal to the rules.
+    for pile, place in ((2, 0), (5, -1), (NIGHT, -1)):
+        assert do(seen, picked, "tap", pile, place).moves == (Move(0, pile, 1),)
 
 
 def test_nothing_is_lifted_from_a_stack_or_an_empty_pile() -> None:

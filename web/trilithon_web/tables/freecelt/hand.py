@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from trilithon.equipment import card_name, card_text, is_day
 from trilithon.games.freecelt import Move
-from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, check_lift, pile_name
+from trilithon.games.freecelt.piles import COLUMNS, DAY, NIGHT, check_lift, pile_name, run_length
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import join_words
 from trilithon_web.table.groups import CHANGED
@@ -27,6 +27,17 @@ def pick_up(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
     run, has = (f" and {count - 1} more", "have") if count > 1 else ("", "has")
     goes = f"can go to {_list_piles(seen, goals)}" if goals else f"{has} nowhere to go"
     return Step(ui, say=f"{card_name(cards[place], half=True)}{run} {goes}.")
+
+
+def put_or_pick_up(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:
+    """Put the picked-up cards on a pile. If they can't go there, pick up the pressed card instead, if it can be
+    lifted. A refusal says why the picked-up cards can't go there."""
+    assert ui.picked is not None
+    cards = cards_of(seen, pile)
+    elsewhere = pile not in (*legal_targets(seen, ui.picked), ui.picked[0])
+    if elsewhere and place >= 0 and 0 < len(cards) - place <= run_length(cards):
+        return pick_up(seen, reset_ui(ui), pile, place)
+    return put_on_pile(seen, ui, pile, place)
 
 
 def put_on_pile(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]:

@@ -30,7 +30,7 @@ FIRST: Final = Lesson(
             "c8>c7",
         ),
         Task(
-            "The empty places at the top left are free slots, and take any card. Put 23 Red (night) in one.",
+            "The empty places at the top left are free slots, and take any card. Put 23 Red (night) in the first.",
             "c8>s1",
         ),
         Task(

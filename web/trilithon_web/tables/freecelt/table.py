@@ -35,7 +35,7 @@ from trilithon_web.table.groups import (
     Tool,
 )
 from trilithon_web.table.sight import Inquiry, Message, Step
-from trilithon_web.tables.freecelt.hand import drop_cards, pick_up, put_cards_down, put_on_pile, send_home
+from trilithon_web.tables.freecelt.hand import drop_cards, pick_up, put_cards_down, put_or_pick_up, send_home
 from trilithon_web.tables.freecelt.keys import KEYS, move_cursor, press_pile_key
 from trilithon_web.tables.freecelt.stages import stages
 from trilithon_web.tables.freecelt.tips import say_tip
@@ -87,7 +87,7 @@ def handle_message(sight: Sight, message: Message) -> Step[Ui]:
     if (do == "tap" and ui.picked is None) or do == "lift":
         return pick_up(seen, reset_ui(ui), pile, place)
     if ui.picked is not None and do == "tap":
-        return put_on_pile(seen, ui, pile, place)
+        return put_or_pick_up(seen, ui, pile, place)
     if do == "home" and ui.picked is None and pile < DAY:
         return send_home(seen, ui, pile, place)
     return Step(ui)

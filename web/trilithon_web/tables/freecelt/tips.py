@@ -8,16 +8,18 @@ from trilithon.games.freecelt.collecting import finishing_moves, next_cards
 from trilithon.games.freecelt.piles import COLUMNS, DAY, pile_name
 from trilithon.games.freecelt.state import Observation
 from trilithon.people import count_text
-from trilithon_web.tables.freecelt.ui import FINISH, Sight, cards_of, sample_state
+from trilithon_web.tables.freecelt.ui import Sight, cards_of, sample_state
 
 _EMPTY: Final = "An empty column takes a card from 25 to 30. Lower cards of its colour go on top."
+
+_FINISH: Final = "No card is in another’s way now, so all the rest can go home at once."
 
 
 def say_tip(sight: Sight) -> str:
     """Say what can go home now, or else what is in its way."""
     seen: Observation = sight.seen
     if finishing_moves(sample_state(seen)):
-        return FINISH.say
+        return _FINISH
     if all(len(column) == len(seen.columns[0]) for column in seen.columns):  # no card has moved yet
         return "Day and night each have a stack. In the columns they mix."
     home = [move for move in seen.legal if isinstance(move, Move) and move.target >= DAY]
