@@ -36,6 +36,7 @@ class Option:
     words: what people call the choices, one for each ("Reach 30" for reach-30); empty for plain numbers.
     seats: the numbers of seats for which the option is available; empty for all.
     needs: the option is available only while each option named here has one of the given values.
+    tolerated: links and records can have any value even while `needs` isn't met; it has no effect then.
     suggested: by number of seats, the value that the set-up screen preselects, if that is not the default.
     """
 
@@ -50,6 +51,7 @@ class Option:
     high: int = 0
     seats: tuple[int, ...] = ()
     needs: tuple[tuple[str, tuple[Value, ...]], ...] = ()
+    tolerated: bool = False
     suggested: tuple[tuple[int, Value], ...] = ()
 
     def values(self) -> tuple[Value, ...]:
@@ -214,7 +216,8 @@ def resolve_values(
         # Always through the text, so that True is not accepted as the number 1.
         values[option.name] = option.parse(value_text(given.get(option.name, option.default)))
     for option in declared:
-        if values[option.name] != option.default and not is_on_offer(option, seats, values):
+        barred = not option.tolerated and not is_on_offer(option, seats, values)
+        if barred and values[option.name] != option.default:
             raise OptionError(
                 option.name, f"{option.title} {_why_not_on_offer(option, seats, by_name)} ({option.rule})."
             )

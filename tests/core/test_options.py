@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.core.facts import lacks
-from trilithon import OptionError, catalogue, load
+from trilithon import OptionError, Record, catalogue, load
 from trilithon.options import (
     Conflict,
     Option,
@@ -121,6 +121,24 @@ def test_what_is_needed_must_be_there_in_full() -> None:
     assert refused({"trim": True, "fast": True}) == "trim"
     assert resolve_values(ALL, CONFLICTS, 1, {"trim": True, "fast": True, "mode": "odd"})["trim"] is True
     assert resolve_values(ALL, CONFLICTS, 1, {"trim": False})["trim"] is False
+
+
+def test_a_tolerated_option_is_not_on_offer_but_accepted_without_what_it_needs() -> None:
+    """Whist's rounds at the ends in a short game, as old links and records have them (WH-2)."""
+    whist = load("whist")
+    given: dict[str, Value] = {"length": "short", "rounds-at-the-ends": "players"}
+    setup = whist.new(1, given, 4).setup
+    assert setup.options["rounds-at-the-ends"] == "players"
+    record = Record.begin(whist.new(1, given, 4))
+    assert Record.read(record.text()).text() == record.text()
+    (ends,) = [option for option in whist.options if option.name == "rounds-at-the-ends"]
+    assert not is_on_offer(ends, 4, setup.options)
+    wish = "rounds-at-the-ends", "players"
+    assert not lacks(
+        explain_exclusion(whist.options, whist.conflicts, 4, setup.options, wish), "Length, Full"
+    )
+    fitted = fit_values(whist.options, whist.conflicts, 4, setup.options)
+    assert (fitted["length"], fitted["rounds-at-the-ends"]) == ("short", "4")
 
 
 def test_contradictions_are_refused_with_the_reason() -> None:

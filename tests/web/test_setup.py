@@ -60,6 +60,11 @@ def controls(tree: Node, game: AnyGame) -> list[Node]:
     return [node for node in find(tree, "data-field", "option") if node.tag == "button"]
 
 
+def presses(tree: Node, game: AnyGame) -> list[Node]:
+    """Everything that changes options: the presets, too."""
+    return [*controls(tree, game), *find(tree, "data-field", "preset")]
+
+
 # Options
 
 
@@ -83,7 +88,7 @@ def test_every_value_of_every_option_that_can_be_had_is_reached(game: AnyGame, s
         assert resolve_values(game.options, game.conflicts, seats, values) == values
         new = wanted & values.items()
         wanted -= new
-        for button in controls(panel(game, draft), game):
+        for button in presses(panel(game, draft), game):
             if "aria-disabled" not in button.attrs:
                 after = changed(game, draft, **data_of(button))
                 # What shows something new is gone on with first, so that numbers are stepped through to their ends.
@@ -99,6 +104,8 @@ def test_what_cannot_be_had_is_disabled_with_its_reason(game: AnyGame, seats: in
     values = set_up.values_of(game, draft)
     ids = {node.attrs["id"]: node for node in find(tree, "id")}
     for option in game.options:
+        if option.name in set_up.set_by_presets(game, draft):
+            continue
         group = ids[f"field-{option.name}"]
         barred = not is_on_offer(option, seats, values)
         reasons = {
@@ -194,6 +201,40 @@ def test_the_summary_lists_what_is_not_at_its_standard() -> None:
 def marked(game: AnyGame, draft: Draft) -> list[str]:
     values = set_up.values_of(game, draft)
     return [preset.name for _, preset in set_up.presets_of(game, draft) if set_up.holds(preset, values)]
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "words"),
+    [
+        ("whist", "length", ["Full", "Short"]),
+        ("mancala", "game", ["Standard", "Deduction", "Gambling"]),
+        ("celtic_whist", "", []),
+    ],
+)
+def test_a_choice_that_the_presets_offer_is_not_offered_again(
+    name: str, option: str, words: list[str]
+) -> None:
+    game = trilithon.load(name)
+    tree = panel(game, begun(game, 3))
+    radios = [text_of(node) for node in find(tree, "role", "radio")]
+    for word in words:
+        assert len([text for text in radios if text.startswith(word)]) == 1
+    assert not option or not list(find(tree, "id", f"field-{option}"))
+    assert list(find(panel(CELTIC, begun(CELTIC, 3)), "id", "field-mode"))
+
+
+def test_rounds_at_the_ends_are_chosen_only_in_a_full_game_of_whist() -> None:
+    """WH-2: a short game always has one round at each end."""
+    whist = trilithon.load("whist")
+    short = begun(whist, 4)
+    (why,) = find(panel(whist, short), "id", "rounds-at-the-ends-why")
+    assert text_of(why) == "Needs Length set to Full."
+    full = changed(whist, short, field="preset", value="0")
+    many = changed(whist, full, field="option", name="rounds-at-the-ends", value="players")
+    assert set_up.values_of(whist, many)["rounds-at-the-ends"] == "players"
+    assert marked(whist, many) == ["Full"]
+    back = changed(whist, many, field="preset", value="1")
+    assert set_up.values_of(whist, back)["rounds-at-the-ends"] == "4"
 
 
 def test_ready_made_set_ups_fit_the_number_of_players() -> None:

@@ -38,11 +38,13 @@ OPTIONS: Final = (
     Option(
         name=ENDS,
         title="Rounds at the ends",
-        help="How many rounds of the first size to play at each end. A short game always has one.",
+        help="How many rounds of the first size a full game has at each end. A short game has one.",
         rule="WH-2",
         default="4",
         choices=("4", "players"),
         words=("Four", "One for each player"),
+        needs=((LENGTH, (FULL,)),),
+        tolerated=True,
     ),
     Option(
         name=RESTRICTION,
@@ -54,7 +56,7 @@ OPTIONS: Final = (
 )
 
 PRESETS: Final = (
-    Preset("Full", ((LENGTH, FULL), (ENDS, "4")), "21 rounds, about 40 minutes."),
+    Preset("Full", ((LENGTH, FULL),), "Usually 21 rounds, about 40 minutes."),
     Preset("Short", ((LENGTH, SHORT),), "Nine rounds, about 15 minutes."),
 )
 

@@ -266,11 +266,16 @@ def list_variants() -> tuple[Variant, ...]:
 
 def _variants_of(game: AnyGame) -> tuple[Variant, ...]:
     options = {name for preset in game.presets for name, _ in preset.options}
-    if len(options) != 1:
+    if len(options - _lengths_of(game).keys()) != 1:
         return (Variant(game.name, game.title),)
     return tuple(
         Variant(game.name, f"{game.title}: {preset.name}", dict(preset.options)) for preset in game.presets
     )
+
+
+def _lengths_of(game: AnyGame) -> dict[str, str]:
+    """Return the options that set how long a game takes, with the value for a short one."""
+    return {option.name: "short" for option in game.options if "short" in option.choices}
 
 
 def start_set_up(variant: int, settings: Settings) -> Draft:
@@ -278,8 +283,7 @@ def start_set_up(variant: int, settings: Settings) -> Draft:
     game, _, differing = list_variants()[variant]
     rules = load(game)
     seats = 2 if 2 in rules.seats else rules.seats[0]
-    short = {option.name: "short" for option in rules.options if "short" in option.choices}
-    setup = rules.new(1, {**suggestion(rules.options, seats), **short, **differing}, seats).setup
+    setup = rules.new(1, {**suggestion(rules.options, seats), **_lengths_of(rules), **differing}, seats).setup
     return start_draft(rules, setup, seat_company(("",) * setup.seats), settings)
 
 

@@ -10,7 +10,15 @@ from trilithon_web.kit.controls import Wrong, button, complaint, mistake_attrs, 
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.play.set_up.fields import choice_button, draft_field, option_field, part
-from trilithon_web.screens.play.set_up.model import PROMISE, Draft, differing, holds, presets_of, values_of
+from trilithon_web.screens.play.set_up.model import (
+    PROMISE,
+    Draft,
+    differing,
+    holds,
+    presets_of,
+    set_by_presets,
+    values_of,
+)
 from trilithon_web.screens.play.set_up.seating import seats
 
 
@@ -110,14 +118,15 @@ def _number(game: AnyGame, draft: Draft) -> Node | None:
 
 
 def _draw_options(game: AnyGame, draft: Draft, wrong: Wrong, rules: str) -> Node:
-    """Draw all other options; those that need another number of players come last."""
-    values = values_of(game, draft)
+    """Draw the options that the presets don't show; those that need another number of players come last."""
+    values, shown = values_of(game, draft), set_by_presets(game, draft)
     changed = ", ".join(differing(game, draft)) or "as recommended"
     fields = [
         option_field(game, draft, option, values, wrong, rules)
         for option in sorted(
             game.options, key=lambda option: bool(option.seats) and draft.seats not in option.seats
         )
+        if option.name not in shown
     ]
     attrs: dict[str, Attribute] = {"inputmode": "numeric", "maxlength": 20, "placeholder": "any"}
     number = h(

@@ -253,13 +253,24 @@ def holds(preset: Preset, values: Mapping[str, Value]) -> bool:
     return all(values[name] == value for name, value in preset.options)
 
 
+def set_by_presets(game: AnyGame, draft: Draft) -> frozenset[str]:
+    """Return the options that the presets choose between: each value of them has one preset of its own."""
+    presets = [dict(preset.options) for _, preset in presets_of(game, draft)]
+    return frozenset(
+        option.name
+        for option in game.options
+        if presets
+        and sorted(map(str, option.values())) == sorted(str(one.get(option.name)) for one in presets)
+    )
+
+
 def differing(game: AnyGame, draft: Draft) -> tuple[str, ...]:
-    """Describe the options that aren't at their default."""
-    values = values_of(game, draft)
+    """Describe the options that aren't at their default, except those that presets show."""
+    values, shown = values_of(game, draft), set_by_presets(game, draft)
     return tuple(
         option.title if values[option.name] is True else f"{option.title}: {option.word(values[option.name])}"
         for option in game.options
-        if values[option.name] != option.default
+        if values[option.name] != option.default and option.name not in shown
     )
 
 
