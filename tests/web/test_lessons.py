@@ -290,8 +290,15 @@ def test_another_move_than_the_one_asked_for_is_not_made() -> None:
         assert visitor.shows(f"step {step} of 10")
         # So is one that the rules refuse.
         (card,) = (name for name in visitor.pressable if name.endswith("column 3"))
-        visitor.press_each(card, visitor.marked[0])
-        assert "FC-4" in visitor.text()
+        visitor.press_each(card, "Night stack")
+        assert "FC-2" in visitor.text()
+        # One that can't go on the marked card gives way to it.
+        wanted = visitor.marked[0]
+        visitor.press_each(card, wanted)
+        assert "can’t go there" in visitor.says
+        assert wanted not in visitor.marked
+        visitor.press(wanted)
+        assert visitor.marked == [wanted]
 
 
 @of_each

@@ -88,13 +88,13 @@ def test_a_refusal_says_why_with_the_rule_and_changes_nothing() -> None:
     visitor.press("15 Green (night)")
     for _ in range(2):
         visitor.hears()
-        visitor.press("25 White (day)")
+        visitor.press("Night stack")
         assert visitor.saved == ()
         assert 'alarm"' in visitor.html
-        assert visitor.link("Why?") == "freecelt/rules/#FC-4"
+        assert visitor.link("Why?") == "freecelt/rules/#FC-2"
         (heard,) = visitor.hears()
-        assert "15 Green (night)" in heard
-        assert "25 White (day)" in heard
+        assert "needs 1" in heard
+        assert "not 15" in heard
     visitor.press("Slot 1")
     assert visitor.saved == (SECOND,), "it has stayed picked up"
 

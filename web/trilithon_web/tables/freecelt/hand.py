@@ -36,7 +36,9 @@ def put_or_pick_up(seen: Observation, ui: Ui, pile: int, place: int) -> Step[Ui]
     cards = cards_of(seen, pile)
     elsewhere = pile not in (*legal_targets(seen, ui.picked), ui.picked[0])
     if elsewhere and place >= 0 and 0 < len(cards) - place <= run_length(cards):
-        return pick_up(seen, reset_ui(ui), pile, place)
+        step = pick_up(seen, reset_ui(ui), pile, place)
+        source, count = ui.picked
+        return step._replace(say=f"{card_name(cards_of(seen, source)[-count])} can’t go there. {step.say}")
     return put_on_pile(seen, ui, pile, place)
 
 
