@@ -68,13 +68,19 @@ def test_a_review_comes_stretch_by_stretch_and_is_kept_with_the_game_and_not_mad
     visitor = VisitorInPython()
     visitor.resume(record, ("person", "sharp"))
     visitor.press("Review")
-    assert visitor.shows(": 0%")
+    assert visitor.shows(f"Reviewed 0 of {record.move_count} moves")
+    assert visitor.shows("will appear here as they are found")
     above = visitor.text().partition(" Back")[0]
     visitor.wait_once()
-    assert visitor.shows(f": {100 * 12 // record.move_count}%")
+    assert visitor.shows(f"Reviewed 4 of {record.move_count} moves")
     assert not visitor.shows("Accuracy")
+    visitor.wait_once()
+    assert visitor.shows(f"Reviewed 16 of {record.move_count} moves")
+    assert visitor.shows("The costliest so far")
+    assert not [name for name in visitor.names() if name.startswith("Find a better move")]
     visitor.wait()
-    assert not visitor.shows("Reviewing")
+    assert not visitor.shows("Reviewed")
+    assert [name for name in visitor.names() if name.startswith("Find a better move")]
     assert visitor.shows("cost you something")
     decisions = sum(state.to_move == 0 and len(state.legal_moves()) > 1 for state in record.states)
     assert visitor.shows(f"of {decisions} decisions")
@@ -87,6 +93,13 @@ def test_a_review_comes_stretch_by_stretch_and_is_kept_with_the_game_and_not_mad
 
 def test_the_levels_of_the_curve_are_round_numbers() -> None:
     assert " 0 150 −150 " in open_review().text()
+
+
+def test_the_scores_by_round_have_the_numbers_of_the_rounds_and_the_final_scores() -> None:
+    """WH-2: a short game has nine rounds."""
+    html = open_review().html
+    assert re.findall(r'<text class="score"[^>]*>([^<]+)', html) == ["−80", "−10"], "as the game says"
+    assert sorted(re.findall(r'<text class="round"[^>]*>([^<]+)', html)) == [str(n) for n in range(1, 10)]
 
 
 def test_a_review_tells_what_cost_most_and_adds_up() -> None:
@@ -209,7 +222,8 @@ def test_why_another_move_was_better_is_shown_on_request_and_kept_as_shown() -> 
     visitor.wait()
     assert visitor.shows("every trick")
     assert "every trick" in visitor.hears()[-1]
-    assert "Shown: number 1" in visitor.names()
+    assert "Try it again: number 1" in visitor.names()
+    assert visitor.shows(", shown")
     visitor.press("Why?: number 1")
     assert not visitor.shows("was better")
 
@@ -247,7 +261,7 @@ def test_a_line_is_drawn_through_what_was_judged(end: int, runs: list[tuple[tupl
 def test_what_is_kept_but_does_not_fit_is_made_again(review: str) -> None:
     visitor = open_review(review)
     assert visitor.goes_on
-    assert visitor.shows(": 0%")
+    assert visitor.shows("Reviewed 0 of")
 
 
 def test_the_end_offers_a_review_where_there_is_one() -> None:
@@ -380,7 +394,7 @@ def test_a_try_that_is_nearly_best_is_found(
     assert words or "etter" not in visitor.says
     assert tells(visitor.text(), "as good") == found
     visitor.press("Review")
-    assert ("Found: number 1" in visitor.names()) == found
+    assert ("Try it again: number 1" in visitor.names()) == found
 
 
 def test_the_better_move_is_told_with_its_reason_and_as_far_ahead_as_the_review_says() -> None:
@@ -424,12 +438,15 @@ def test_what_has_been_found_or_shown_is_kept_with_the_game_and_told_at_its_end(
     visitor.open(visitor.address)
     assert tells(visitor.text(), "1 of 3", "found", "1 shown")
     visitor.press("Review")
-    names = [name for name in visitor.names() if name.startswith(("Found", "Shown", "Find"))]
-    assert [name.partition(":")[0].partition(" ")[0] for name in names] == ["Found", "Shown", "Find"]
+    names = [name for name in visitor.names() if name.startswith(("Try it again:", "Find a better move:"))]
+    assert [name.partition(" ")[0] for name in names] == ["Try", "Try", "Find"]
+    assert visitor.shows(", found")
+    assert visitor.shows(", shown")
     # What has been shown is not found later.
     visitor = open_exercise()
-    visitor.press_each("Show answer", "Review", "Shown: number 1", f"The {BEST}", "Review")
-    assert "Shown: number 1" in visitor.names()
+    visitor.press_each("Show answer", "Review", "Try it again: number 1", f"The {BEST}", "Review")
+    assert visitor.shows(", shown")
+    assert not visitor.shows(", found")
 
 
 # The ways back

@@ -6,10 +6,15 @@ from typing import Final, NamedTuple
 from trilithon.equipment import Colour
 from trilithon_web.kit.drawing import Attributes, drawing, image_attrs, length, word
 from trilithon_web.nodes import Child, Node, h
+from trilithon_web.words import points_text
 
 _WIDE: Final = 300
 _HIGH: Final = 110
 _EDGE: Final = 12
+_LOW: Final = 20  # below the lines, with the numbers of the rounds
+_BESIDE: Final = 34  # to the right of the lines, with the final scores
+_APART: Final = 10  # between the final scores
+_NUMBERS: Final = 9  # numbers of rounds there is room for
 
 
 class ScoreLine(NamedTuple):
@@ -21,7 +26,9 @@ class ScoreLine(NamedTuple):
 
 
 def chart(courses: Sequence[ScoreLine], goal: int | None, said: str) -> Node:
-    """Draw all lines. They have equally many scores, and the first line is drawn below the others.
+    """Draw all lines with their final scores, and the numbers of the rounds.
+
+    courses: all have equally many scores, and the first line is drawn below the others.
 
     goal: a score to mark with a line, or None.
     said: the chart in words.
@@ -32,8 +39,8 @@ def chart(courses: Sequence[ScoreLine], goal: int | None, said: str) -> Node:
     bottom = min([*heights, 0])
 
     def place(number: int, score: int) -> tuple[float, float]:
-        x = _EDGE + number * (_WIDE - 2 * _EDGE) / max(1, rounds - 1)
-        return x, _HIGH - _EDGE - (score - bottom) * (_HIGH - 2 * _EDGE) / max(1, top - bottom)
+        x = _EDGE + number * (_WIDE - _EDGE - _BESIDE) / max(1, rounds - 1)
+        return x, _HIGH - _LOW - (score - bottom) * (_HIGH - _EDGE - _LOW) / max(1, top - bottom)
 
     def line(course: ScoreLine) -> Node:
         points = (place(number, score) for number, score in enumerate(course.scores))
@@ -60,8 +67,32 @@ def chart(courses: Sequence[ScoreLine], goal: int | None, said: str) -> Node:
         *_goal(place(0, goal)[1], goal) if goal is not None else (),
         *map(line, courses),
         *(part for course in courses for part in end(course)),
+        *_final_scores({course.scores[-1]: place(0, course.scores[-1])[1] for course in courses}),
+        *_round_numbers([place(number, 0)[0] for number in range(rounds)]),
         attrs=image_attrs(said),
     )
+
+
+def _final_scores(heights: dict[int, float]) -> list[Node]:
+    """Write each final score beside the ends of the lines, far enough from the next. heights: by score."""
+    drawn, free = list[Node](), _HIGH - _LOW + 4.0
+    for score in sorted(heights):  # from the bottom up
+        y = min(heights[score] + 3.5, free)
+        drawn.append(
+            h("text", {"class": "score", "x": _WIDE - _BESIDE + 11, "y": length(y)}, points_text(score))
+        )
+        free = y - _APART
+    return drawn
+
+
+def _round_numbers(places: Sequence[float]) -> list[Node]:
+    """Write the numbers of the rounds below the lines, or of some of them. places: x, from the start of round 1."""
+    last = len(places) - 1
+    step = 1 + (last - 1) // _NUMBERS
+    return [
+        h("text", {"class": "round", "x": length(places[number]), "y": _HIGH - 3}, str(number))
+        for number in range(last, 0, -step)
+    ]
 
 
 def _goal(y: float, goal: int) -> tuple[Node, Node]:

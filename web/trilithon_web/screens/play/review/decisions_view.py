@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from trilithon.people import start_sentence
 from trilithon.review import WORST, Review, ReviewedMove
 from trilithon_web.kit.controls import button
 from trilithon_web.nodes import Child, Node, h
@@ -22,6 +21,10 @@ from trilithon_web.words import percent
 _NOTHING: Final = (
     h("h3", None, "Well played"),
     h("p", None, "None of your decisions clearly cost you anything."),
+)
+_NONE_YET: Final = h("p", {"class": "faint"}, "Your costliest decisions will appear here as they are found.")
+_NOT_ALL: Final = h(
+    "p", {"class": "faint"}, "You can look for better moves once the whole game has been reviewed."
 )
 
 
@@ -51,32 +54,35 @@ def decisions(play: Play, found: "Review") -> tuple[Child, ...]:
     )
 
 
+def decisions_so_far(play: Play, found: "Review") -> tuple[Child, ...]:
+    """List the worst decisions found by now. They can be tried once all are known, since their numbers change."""
+    if not found.errors:
+        return (_NONE_YET,)
+    rows = [_row(play, place, error) for place, error in enumerate(found.errors[:WORST])]
+    return h("h3", None, "The costliest so far"), h("ol", {"class": "errors"}, *rows), _NOT_ALL
+
+
 def _decision(play: Play, place: int, error: "ReviewedMove", first: bool) -> Node:
-    """Draw an error. first: whether it is the first error whose better move nobody has found yet."""
+    """Draw an error with its buttons.
+
+    first: whether it is the first error whose better move nobody has found yet.
+    """
     known, number = state(play, error), str(place + 1)
     opened = error.at in play.thoughts.over.explained
-    about, name = f"number {number}", f"decision-{number}"
+    about = f"number {number}"
     why = button("review-why", "Why?", about=about, place=str(place))
     why = why._replace(attrs={**why.attrs, "aria-expanded": "true" if opened else "false"})
-    unit = "points" if counts_points(play) else "to win"
-    return h(
-        "li",
-        {"id": name, "tabindex": -1},
-        h("span", {"class": f"stone {known}", "aria-hidden": "true"}, number),
-        h(
-            "p",
-            None,
-            h("b", None, name_place(play, error.at)),
-            h("span", None, _compare(play, error)),
-        ),
-        h("p", {"class": "cost"}, h("b", None, cost(play, error.loss)), " ", h("small", None, unit)),
+    return _row(
+        play,
+        place,
+        error,
         h("p", {"class": "reason"}, explain(play, error)) if opened else None,
         h(
             "div",
             {"class": "row"},
             button(
                 "exercise",
-                "Find a better move" if known == "open" else start_sentence(known),
+                "Find a better move" if known == "open" else "Try it again",
                 "primary" if first else "",
                 about=about,
                 number=str(place),
@@ -84,6 +90,26 @@ def _decision(play: Play, place: int, error: "ReviewedMove", first: bool) -> Nod
             button("scrub", "Go there", about=about, step=str(error.at), to="scrub"),
             why if has_numbers(play) else None,
         ),
+    )
+
+
+def _row(play: Play, place: int, error: "ReviewedMove", *more: Node | None) -> Node:
+    """Draw what an error was and cost. more: drawn below."""
+    known, number = state(play, error), str(place + 1)
+    done = "" if known == "open" else f", {known}"
+    unit = "points" if counts_points(play) else "to win"
+    return h(
+        "li",
+        {"id": f"decision-{number}", "tabindex": -1},
+        h("span", {"class": f"stone {known}", "aria-hidden": "true"}, number),
+        h(
+            "p",
+            None,
+            h("b", None, f"{name_place(play, error.at)}{done}"),
+            h("span", None, _compare(play, error)),
+        ),
+        h("p", {"class": "cost"}, h("b", None, cost(play, error.loss)), " ", h("small", None, unit)),
+        *more,
     )
 
 

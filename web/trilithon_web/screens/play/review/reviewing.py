@@ -32,7 +32,8 @@ from trilithon_web.table.sight import Message
 if TYPE_CHECKING:
     from trilithon_web.thinker.questions.judge import Judgement
 
-_STRETCH: Final = 12  # moves that are looked at before what was found is shown
+_FIRST: Final = 4  # moves that are reviewed before the first results are shown
+_STRETCH: Final = 12  # moves that are reviewed before further results are shown
 UNFINISHED: Final = "The review couldn’t be finished."
 _LONGEST: Final = 12_000  # characters that are kept; what is longer is found anew
 
@@ -177,7 +178,7 @@ def _ask_next_stretch(play: Play) -> Updated:
     over, last = play.thoughts.over, play.own_history.end
     if over.end >= last:
         return play, ()
-    end = min(last, over.end + _STRETCH)
+    end = _next_end(over.end, last)
 
     from trilithon_web.thinker.questions.judge import KIND, Judge  # not before a game is over
 
@@ -186,12 +187,17 @@ def _ask_next_stretch(play: Play) -> Updated:
     )
 
 
+def _next_end(done: int, last: int) -> int:
+    """Return the end of the next range. The first is short, so that something shows soon."""
+    return min(last, done + (_STRETCH if done else _FIRST))
+
+
 def _take(play: Play, found: "Judgement") -> Updated:
     """Take the decisions of a range."""
     over, last = play.thoughts.over, play.own_history.end
     if over.seat < 0 or over.end >= last:
         return play, ()
-    end = min(last, over.end + _STRETCH)
+    end = _next_end(over.end, last)
     try:
         play = _add_stretch(play, over, read_reviewed(found.text), end)
     except ReviewError:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from trilithon.people import join_words, start_sentence
+from trilithon.people import count_text, join_words, start_sentence
 from trilithon.review import WORST, PartSummary, Review
 from trilithon_web.kit.controls import button
 from trilithon_web.kit.drawing import word
@@ -15,7 +15,7 @@ from trilithon_web.screens.play.model import Play, people_of
 from trilithon_web.screens.play.review.account_view import account
 from trilithon_web.screens.play.review.amounts import counts_points, expectation
 from trilithon_web.screens.play.review.curve import find_taps, slider
-from trilithon_web.screens.play.review.decisions_view import decisions
+from trilithon_web.screens.play.review.decisions_view import decisions, decisions_so_far
 from trilithon_web.words import points_text
 
 _FEW_PARTS: Final = 12  # whose numbers have room below the lines
@@ -49,17 +49,10 @@ def body(play: Play) -> tuple[Child, ...]:
                 h("div", {"class": "curve"}, slider(play) if whole else None, _chart(play, found, whole)),
                 _legend(play),
             ),
-            h("div", {"class": "moments panel"}, *(decisions(play, found) if whole else (_WAIT,))),
+            h("div", {"class": "moments panel"}, *(decisions if whole else decisions_so_far)(play, found)),
             h("div", {"class": "told-apart"}, account(play, found)) if whole else None,
         ),
     )
-
-
-_WAIT: Final = h(
-    "p",
-    {"class": "faint"},
-    "Your costliest decisions will appear here once the whole game has been reviewed.",
-)
 
 
 def _about(play: Play, whole: bool) -> tuple[str, ...]:
@@ -95,12 +88,12 @@ def _whose(play: Play) -> tuple[Node, ...]:
 
 
 def _progress(play: Play) -> Node:
-    share = 100 * play.thoughts.over.end // max(1, play.own_history.end)
+    done, last = play.thoughts.over.end, play.own_history.end
     return h(
         "p",
         {"class": "under-way"},
-        h("label", {"for": "looked-over"}, "Reviewing the game: "),
-        h("progress", {"id": "looked-over", "max": 100, "value": share}, f"{share}%"),
+        h("label", {"for": "looked-over"}, f"Reviewed {done} of {count_text(last, 'move')}"),
+        h("progress", {"id": "looked-over", "max": last, "value": done}),
     )
 
 
