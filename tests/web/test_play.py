@@ -211,7 +211,7 @@ def test_a_game_that_is_won_shows_the_sunrise_three_numbers_and_the_next_deal_fi
     buttons = f"Next deal, Share, {SEE_TABLE}, Undo, Replay, {SHORTER}"
     assert ", ".join(visitor.names("The end")) == buttons
     assert 'class="scene rise"' in visitor.html
-    for fact in (f"Moves {len(moves)} Time 7:42 Help some", "Deal 1 · 2 slots"):
+    for fact in (f"Moves {len(moves)} Time 7:42 Counts as with help", "Deal 1 · 2 slots"):
         assert fact in visitor.text("The end")
 
 

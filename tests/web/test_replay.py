@@ -361,6 +361,7 @@ def test_an_address_with_a_whole_game_opens_it_and_keeps_nothing(record: Record)
     visitor = VisitorInPython()
     visitor.open(f"{record.setup.game}/?seed={record.setup.seed}#game={link.encode_moves(record)}")
     assert visitor.shows("Move 0 of 9")
+    assert visitor.shows("It isn’t saved here.")
     visitor.press(TO_END)
     before = visitor.text("Table")
     if "8 Blue (night), slot 2" in visitor.names():
@@ -392,6 +393,7 @@ def test_a_bad_link_leaves_open_what_is_open_and_from_a_good_one_one_gets_back()
     assert "game=" not in visitor.address
     visitor.go_to(f"{DEAL_5}#game={link.encode_moves(played(moves=5))}")
     assert visitor.shows("Move 0 of 5")
+    assert visitor.shows("Your own game of this deal is saved here.")
     assert "#game=1" in visitor.address
     visitor.press(TO_GAMES)
     assert visitor.saved == kept

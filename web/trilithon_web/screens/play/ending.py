@@ -47,6 +47,7 @@ def ending(play: Play, edition: Edition, base: str) -> Node:
     long = " long" if days or after or (ranks and play.company.seats > 4) else ""
     more = (
         _numbers(play) if ranks else None,
+        _HELPED if play.keeping.head.assisted and not play.keeping.head.practice else None,
         *table,
         h("div", {"class": "row"}, _UNDO if result.winners or _needs_new_deal(play) else None, _REPLAY),
     )
@@ -146,6 +147,11 @@ def _colours_of(play: Play) -> Sequence[Colour]:
     return play.table.appearance.player_colours(play.company, play.eyes.shown)
 
 
+_HELPED: Final = h(
+    "p", {"class": "help"}, "Hints, solutions, and going back after seeing more count as help."
+)
+
+
 def _numbers(play: Play) -> Node:
     numbers = [
         ("Moves", str(play.going.moves_made)),
@@ -154,7 +160,7 @@ def _numbers(play: Play) -> Node:
     if play.keeping.head.practice:
         numbers.append(("Counts as", "practice"))
     elif play.keeping.head.assisted:
-        numbers.append(("Help", "some"))
+        numbers.append(("Counts as", "with help"))
     items = (h("div", None, h("dt", None, what), h("dd", None, number)) for what, number in numbers)
     return h("dl", {"class": "numbers"}, *items)
 

@@ -1,11 +1,14 @@
 """The view of the log: the steps, and below them the slider and the buttons of a replay."""
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
+from trilithon.options import OptionError
 from trilithon.people import start_sentence
+from trilithon_web.address import sitting_of
 from trilithon_web.kit.controls import button, move_slider, unseen
 from trilithon_web.kit.drawing import drawing, icon
 from trilithon_web.nodes import Attribute, Child, Node, h
@@ -14,6 +17,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.replay.fork import ever_plays_on, may_play_on
 from trilithon_web.screens.play.replay.playback import STEPS, title
 from trilithon_web.screens.play.review.reviewing import Mistake, mistakes
+from trilithon_web.shelf.keys import GameKey
 
 NOW: Final = "step-now"  # the id of the line that tells of what is shown
 
@@ -92,10 +96,24 @@ def expanding(button: Node, open: bool) -> Node:
 
 def _notes(play: Play) -> str:
     if play.is_visit:
+        if _has_own_game(play):
+            return "You’re viewing a shared copy. Your own game of this deal is saved here."
         return "You’re viewing this game. It isn’t saved here."
     if play.keeping.head.practice:
         return "Practice: the result isn’t counted."
     return "Played with help." if play.keeping.head.assisted else ""
+
+
+def _has_own_game(play: Play) -> bool:
+    """Whether a game of the same set-up is stored on this device."""
+    setup = play.record.setup
+    keys = (GameKey.read(entry.key) for entry in play.shared.games.entries.values() if not entry.problem)
+    for key in keys:
+        if key and (key.game, key.seed) == (setup.game, setup.seed):
+            with suppress(OptionError):
+                if sitting_of(play.game, key.query).setup == setup:
+                    return True
+    return False
 
 
 # The steps
