@@ -95,7 +95,7 @@ def _draw_preset(preset: Preset) -> tuple[Child, ...]:
         )
         box = {"class": "odds", "viewBox": "0 0 100 4", "preserveAspectRatio": "none", "aria-hidden": "true"}
         odds = h("svg", box, *bars)
-    return h("b", None, preset.name), h("span", {"class": "help"}, preset.note), odds
+    return h("b", None, preset.name), unseen(": "), h("span", {"class": "help"}, preset.note), odds
 
 
 def _number(game: AnyGame, draft: Draft) -> Node | None:
