@@ -504,7 +504,7 @@ def test_texts_of_every_value_come_back_through_the_address() -> None:
 def test_why_nobody_can_play_by_link_is_said_where_only_an_option_bars_it() -> None:
     visitor = set_up_of("mancala/?seed=7&seats=3&players=person,steady,steady")
     assert not visitor.shows(HIDES)
-    visitor.press(next(name for name in visitor.names() if name.startswith("DeductionThe colours")))
+    visitor.press(next(name for name in visitor.names() if name.startswith("Deduction: The colours")))
     assert visitor.shows(HIDES)
     assert "By link" in visitor.names(), "it keeps its place"
     assert "By link" not in visitor.pressable
