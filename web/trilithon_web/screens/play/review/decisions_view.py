@@ -58,7 +58,7 @@ def decisions_so_far(play: Play, found: "Review") -> tuple[Child, ...]:
     """List the worst decisions found by now. They can be tried once all are known, since their numbers change."""
     if not found.errors:
         return (_NONE_YET,)
-    rows = [_row(play, place, error) for place, error in enumerate(found.errors[:WORST])]
+    rows = [_draw_error(play, place, error) for place, error in enumerate(found.errors[:WORST])]
     return h("h3", None, "The costliest so far"), h("ol", {"class": "errors"}, *rows), _NOT_ALL
 
 
@@ -72,7 +72,7 @@ def _decision(play: Play, place: int, error: "ReviewedMove", first: bool) -> Nod
     about = f"number {number}"
     why = button("review-why", "Why?", about=about, place=str(place))
     why = why._replace(attrs={**why.attrs, "aria-expanded": "true" if opened else "false"})
-    return _row(
+    return _draw_error(
         play,
         place,
         error,
@@ -93,7 +93,7 @@ def _decision(play: Play, place: int, error: "ReviewedMove", first: bool) -> Nod
     )
 
 
-def _row(play: Play, place: int, error: "ReviewedMove", *more: Node | None) -> Node:
+def _draw_error(play: Play, place: int, error: "ReviewedMove", *more: Node | None) -> Node:
     """Draw what an error was and cost. more: drawn below."""
     known, number = state(play, error), str(place + 1)
     done = "" if known == "open" else f", {known}"
