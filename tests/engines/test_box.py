@@ -77,5 +77,7 @@ def test_hostile_bots_stay_in_their_box(bench: Bench) -> None:
     assert bench.run(hostile.FLOODING)
     assert bench.printed(hostile.HONEST) == "hello\n"
     bench.run(hostile.SPOILING)
+    assert bench.printed(hostile.HONEST) == "hello\n"
+    bench.run(hostile.SPOILING)
     bench.page.ask(RENAMES, "Another")
     assert bench.printed(hostile.HONEST) == "hello\n"

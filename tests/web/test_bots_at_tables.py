@@ -272,7 +272,8 @@ def test_a_mistake_changes_nothing_and_the_bot_can_be_asked_again_or_opened() ->
     [
         ("missing", "can’t run in this browser"),
         ("silent", "Hal didn’t answer"),
-        ("loud", "Hal printed too much"),
+        ("loud", "Hal sent too many messages"),
+        ("garbled", "an answer that made no sense"),
         ("broken", "Hal had to be stopped"),
     ],
 )

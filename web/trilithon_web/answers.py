@@ -359,11 +359,14 @@ class BoxEnded(NamedTuple):
 
     number: the number of the question.
     why: "missing" if the browser or this edition offers no box; "silent" if a bot didn't stop and couldn't be
-        interrupted; "loud" if it sent too much; "broken" if the box failed, for example because memory ran out.
+        interrupted; "loud" if it sent too much; "garbled" if it sent something that is no answer; "broken" if the box
+        failed, for example because memory ran out.
+    who: the name of the bot that was thinking, "" if the question didn't ask the box to say so.
     """
 
     number: int
     why: str
+    who: str = ""
 
 
 WorkshopAnswer: TypeAlias = WorkshopLoaded | BoxSaid | BoxEnded

@@ -160,7 +160,7 @@ class EffectRunner:
                 | effects.PassToTab()
             ):
                 self.room.run(effect)
-            case effects.LoadWorkshop() | effects.AskBox() | effects.EndBox():
+            case effects.LoadWorkshop() | effects.AskBox() | effects.EndBox() | effects.RenewBox():
                 if window.site.edition.is_one_file:  # which has no box
                     self._miss_workshop((effect,))
                 else:

@@ -426,7 +426,12 @@ class EndBox(NamedTuple):
     """Stop the current question to the box. No further answer comes."""
 
 
-WorkshopEffect: TypeAlias = LoadWorkshop | AskBox | EndBox
+class RenewBox(NamedTuple):
+    """Start the box anew while nobody waits for it, because a bot that has run there has been changed. So the next
+    question is answered soon, by a box in which the earlier program has left nothing behind."""
+
+
+WorkshopEffect: TypeAlias = LoadWorkshop | AskBox | EndBox | RenewBox
 
 Effect: TypeAlias = (
     OpenGame

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -194,3 +195,14 @@ def test_questions_that_make_no_sense_are_answered_with_a_sentence(question: str
 def test_an_answer_that_is_not_one_is_refused() -> None:
     with pytest.raises(ValueError, match="Expected"):
         read_answer(json.dumps(["Chosen", [1]]))
+
+
+def test_a_deal_can_name_who_thinks_and_comes_to_the_same() -> None:
+    bots = (BotText("Ann", FIRST), BotText("Ben", FIRST))
+    deal = PlayDeal("whist", 2, {"length": "short"}, "Ann", ("Ben",), bots, 4, 7)
+    *named, dealt = Asked().ask(deal._replace(names_thinkers=True))
+    *_, plain = Asked().ask(deal)
+    assert dealt.outcome == plain.outcome
+    names = [thinking.who for thinking in named if thinking.who]
+    assert set(names) == {"Ann", "Ben"}
+    assert all(one != other for one, other in pairwise(names))

@@ -215,7 +215,7 @@ def test_only_the_bots_that_meet_are_in_the_box() -> None:
     writer = writer_with(season_of())
     writer.press("Play the season")
     assert writer.asked
-    assert bots_in(read_question(writer.asked.text)) == {"Ann"}
+    assert {bot.name for bot in bots_in(read_question(writer.asked.text))} == {"Ann"}
 
 
 def test_a_mistake_loses_its_game_is_listed_and_does_not_stop_the_season() -> None:
@@ -231,18 +231,56 @@ def test_a_mistake_loses_its_game_is_listed_and_does_not_stop_the_season() -> No
 
 
 @pytest.mark.parametrize(
-    ("why", "words"), [("silent", "Ann or Ben didn’t finish"), ("broken", "Ann or Ben may have used")]
+    ("why", "words"), [("broken", "Ann or Ben may have used"), ("garbled", "Ann or Ben gave an answer")]
 )
-def test_a_bot_that_breaks_the_box_is_named_and_the_rest_is_kept(why: str, words: str) -> None:
-    writer = writer_with(season_of())
-    writer.press("Play the season")
-    writer.let_run(1)
+def test_bots_that_break_the_box_are_named_and_the_rest_is_kept(why: str, words: str) -> None:
+    writer = writer_with(season_of(texts={"Ann": FIRST, "Ben": LAST}))
+    play_until_two_meet(writer)
     writer.end_box(why)
     assert words in writer.hears()[-1]
     assert Season.read(saved(writer)).result_count == 1
     writer.press("Continue the season")
     writer.let_run()
-    assert saved(writer) == play(season_of()).text()
+    assert saved(writer) == play(season_of(texts={"Ann": FIRST, "Ben": LAST})).text()
+
+
+def play_until_two_meet(writer: Writer) -> None:
+    """Play the first deal, of a bot against Plain. Then two bots play."""
+    writer.press("Play the season")
+    writer.let_run(1)
+    assert writer.asked
+    assert len(bots_in(read_question(writer.asked.text))) == 2
+
+
+def test_a_bot_that_hangs_loses_its_deal_and_the_season_goes_on() -> None:
+    writer = writer_with(season_of(deals=1, texts={"Ann": FIRST, "Ben": LAST}))
+    play_until_two_meet(writer)
+    writer.end_box("silent")  # the deal is played again, and then the box names who thinks
+    writer.end_box("silent", "Ben")
+    writer.let_run()
+    season = Season.read(saved(writer))
+    assert season.result_count == season.total == 3
+    assert {fault.name for fault in season.faults()} == {"Ben"}
+    assert len(season.faults()) == 2  # a deal is played from both seats
+    assert writer.shows("Ben didn’t finish, and couldn’t be interrupted.")
+    assert {row.name: row.mistakes for row in season.standings()} == {"Ann": 0, "Ben": 2, "plain": 0}
+    writer.press("Look: Ben")
+    assert writer.shows("where it happened")
+
+
+def test_a_bot_that_hangs_against_a_level_needs_no_second_try() -> None:
+    writer = writer_with(season_of(deals=1, texts={"Ann": FIRST}))
+    writer.press("Play the season")
+    writer.end_box("silent")
+    assert {fault.name for fault in Season.read(saved(writer)).faults()} == {"Ann"}
+
+
+def test_a_deal_that_hangs_once_only_counts_as_it_went() -> None:
+    writer = writer_with(season_of(texts={"Ann": FIRST, "Ben": LAST}))
+    play_until_two_meet(writer)
+    writer.end_box("silent")
+    writer.let_run()
+    assert saved(writer) == play(season_of(texts={"Ann": FIRST, "Ben": LAST})).text()
 
 
 def test_another_bot_in_the_editor_stops_the_season_which_stays() -> None:

@@ -174,7 +174,8 @@ def test_a_mistake_can_be_tried_again_where_it_happened() -> None:
     ("why", "words"),
     [
         ("silent", "a loop that never ends"),
-        ("loud", "printed too much"),
+        ("loud", "too many messages"),
+        ("garbled", "made no sense"),
         ("broken", "too much memory"),
         ("missing", "Bots can’t run here"),
     ],

@@ -61,11 +61,11 @@ class Writer(VisitorInPython):
         for one in answers:
             self._tell(BoxSaid(self.asked.number, write_message(one)))
 
-    def end_box(self, why: str) -> None:
-        """Let the box end before it has answered."""
+    def end_box(self, why: str, who: str = "") -> None:
+        """Let the box end before it has answered. who: the bot that was thinking, as far as the box has named it."""
         asked, self.asked = self.asked, None
         assert asked
-        self._tell(BoxEnded(asked.number, why))
+        self._tell(BoxEnded(asked.number, why, who))
 
     @property
     def editor(self) -> str:

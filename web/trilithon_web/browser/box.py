@@ -17,9 +17,10 @@ from trilithon_web.browser.callbacks import clock, later, then
 from trilithon_web.browser.classic import FIRST, flatten
 from trilithon_web.browser.late import WORKSHOP, pack_path
 from trilithon_web.browser.site import SiteAddresses
-from trilithon_web.effects import AskBox, EndBox, LoadWorkshop, WorkshopEffect
+from trilithon_web.effects import AskBox, EndBox, LoadWorkshop, RenewBox, WorkshopEffect
 from trilithon_web.wire import WireError
 from trilithon_web.workshop.questions import (
+    BotText,
     BoxReady,
     Checked,
     SitDown,
@@ -54,9 +55,9 @@ class PageBox:
         self._say, self._site = say, site
         self._frame: JsProxy | None = None
         self._asked: _Asked | None = None  # the open question
-        self._bots = frozenset[str]()  # whose texts have run since the worker's start
+        self._bots = frozenset[BotText]()  # whose texts have run since the worker's start
         self._is_ready = self._is_busy = False
-        self._heard = 0.0
+        self._heard, self._thinker = 0.0, ""
         js.addEventListener("message", create_proxy(self._receive))
         js.addEventListener("beforeunload", create_proxy(_ask_before_loss))
 
@@ -70,6 +71,8 @@ class PageBox:
                 self.ask(number, text)
             case EndBox():
                 self.end()
+            case RenewBox():
+                self.renew()
 
     def ask(self, number: int, text: str) -> None:
         """Ask a question in place of the open one."""
@@ -90,9 +93,14 @@ class PageBox:
         if self._is_busy:
             self._restart()
 
+    def renew(self) -> None:
+        """Start the worker anew if bots have run in it and nothing runs now."""
+        if self._bots and self._is_ready and not self._is_busy:
+            self._restart()
+
     def _put(self) -> None:
         assert self._asked
-        self._is_busy, self._heard = True, clock()
+        self._is_busy, self._heard, self._thinker = True, clock(), ""
         self._post(self._asked.text)
         later(partial(self._watch, self._asked), int(_SILENCE))
 
@@ -114,7 +122,7 @@ class PageBox:
         asked, self._asked = self._asked, None
         self._restart()
         if asked:
-            self._say(BoxEnded(asked.number, why))
+            self._say(BoxEnded(asked.number, why, self._thinker))
 
     def _restart(self) -> None:
         self._is_ready = self._is_busy = False
@@ -190,14 +198,16 @@ class PageBox:
         try:
             answer = read_answer(text)
         except WireError:
-            self._break_off("broken")
+            self._break_off("garbled")
             return
         asked = self._asked
         if isinstance(answer, BoxReady):
             self._is_ready = True
             if asked:
                 self._put()
-        elif asked and self._is_busy and not isinstance(answer, Thinking):
+        elif isinstance(answer, Thinking):
+            self._thinker = answer.who or self._thinker
+        elif asked and self._is_busy:
             if not isinstance(answer, Checked | TaskStep) or answer.last:
                 self._is_busy, self._asked = False, None
             self._say(BoxSaid(asked.number, text))

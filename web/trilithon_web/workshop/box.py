@@ -1,13 +1,13 @@
 """Answers questions about bots, inside the box, as texts that `browser/in_box.py` passes on."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from types import CodeType, FrameType
 from typing import Final, Self
 
 from trilithon.arena.faults import BotFault
 from trilithon.arena.outcome_data import write_outcome
-from trilithon.arena.pairing import Pairing, play_deal
+from trilithon.arena.pairing import Pairing, file_name, play_deal
 from trilithon.arena.run import TextBot, TextBots
 from trilithon.bot import decide
 from trilithon.chance import Chance
@@ -44,6 +44,7 @@ _SILENT: Final = 1.0  # seconds after which the box says that it still works
 _PRINTED: Final = 4_000  # characters of a bot's output in an answer
 _VARIABLES: Final = 40  # in an answer
 _LONGEST_VALUE: Final = 200  # characters of one
+_PAUSE: Final = 0.003  # seconds between two names of thinkers: the frame lets 500 messages a second pass
 _TOOL: Final = 0  # the number of debuggers in `sys.monitoring`
 
 
@@ -138,7 +139,12 @@ class Box:
     def _play_deal(self, asked: PlayDeal) -> Dealt:
         options = tuple(asked.options.items())
         pairing = Pairing(asked.game, asked.seats, options, asked.one, asked.others, asked.budget)
-        bots = TextBots({bot.name: bot.text for bot in asked.bots}, self._watch, SLICE)
+        texts = {bot.name: bot.text for bot in asked.bots}
+        bots = (
+            NamedBots(texts, self._watch, self._clock, lambda name: self._say(Thinking(name)))
+            if asked.names_thinkers
+            else TextBots(texts, self._watch, SLICE)
+        )
         began = self._clock()
         outcome = play_deal(pairing, asked.seed, bots)
         return Dealt(write_outcome(outcome), micros(self._clock() - began), micros(self._watch.slowest))
@@ -147,6 +153,40 @@ class Box:
         if chair not in self._chairs:
             raise WireError(f"There’s nobody in seat {chair}.")
         return self._chairs[chair]
+
+
+class NamedBots:
+    """Strangers' bots from their texts, each of which is named before it thinks (see `pairing.Strangers`)."""
+
+    def __init__(
+        self, texts: Mapping[str, str], watch: Watch, clock: Callable[[], float], say: Callable[[str], None]
+    ) -> None:
+        """Know these bots.
+
+        texts: by name.
+        clock: returns seconds.
+        say: takes the name of the bot that thinks next. It is called only so often that the box isn't too loud.
+        """
+        self._texts, self._watch, self._clock, self._say = texts, watch, clock, say
+        self._named, self._free = "", 0.0
+
+    def __contains__(self, name: object) -> bool:
+        """Return whether a contestant is one of these bots."""
+        return name in self._texts
+
+    def seat_bot(self, name: str, place: int = 0) -> TextBot:
+        """Return a bot that is ready for a new game. Raises BotFault if it fails to start."""
+
+        def announce() -> Watch:
+            if name != self._named:
+                while self._clock() < self._free:
+                    pass  # a worker can't sleep
+                self._free = self._clock() + _PAUSE
+                self._named = name
+                self._say(name)
+            return self._watch
+
+        return TextBot(self._texts[name], file_name(name), announce, SLICE)
 
 
 def try_move(asked: TryMove, watch: Watch, clock: Callable[[], float]) -> Tried:

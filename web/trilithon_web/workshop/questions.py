@@ -54,6 +54,8 @@ class PlayDeal(NamedTuple):
     others: the contestants in the other seats, clockwise, repeated from the first; empty if `one` has every seat.
     bots: the texts of all contestants that are bots.
     seed: the seed of the deal.
+    names_thinkers: whether `Thinking` names each bot before it thinks, so that the one that hangs is known. That is
+        slower.
     """
 
     game: str
@@ -64,6 +66,7 @@ class PlayDeal(NamedTuple):
     bots: tuple[BotText, ...]
     budget: int
     seed: int
+    names_thinkers: bool = False
 
 
 class CheckBot(NamedTuple):
@@ -125,7 +128,12 @@ class BoxReady(NamedTuple):
 
 
 class Thinking(NamedTuple):
-    """From the box, now and then while a question takes long: it is alive."""
+    """From the box, now and then while a question takes long: it is alive.
+
+    who: the bot that begins to think, if the question asks for that.
+    """
+
+    who: str = ""
 
 
 class Tried(NamedTuple):
@@ -227,13 +235,13 @@ Answer: TypeAlias = (
 )
 
 
-def bots_in(question: Question) -> frozenset[str]:
-    """Return the names of the bots that a question runs; none for one about a bot that sits at a table already."""
+def bots_in(question: Question) -> frozenset[BotText]:
+    """Return the bots that a question runs; none for one about a bot that sits at a table already."""
     match question:
         case TryMove() | CheckBot() | DoTask() | SitDown():
-            return frozenset({question.bot.name})
+            return frozenset({question.bot})
         case PlayDeal():
-            return frozenset([bot.name for bot in question.bots])
+            return frozenset(question.bots)
         case Show() | Choose():
             return frozenset()
 

@@ -111,6 +111,7 @@ class SeasonView(NamedTuple):
     left: the deals that must still be played, in their order.
     before: the season before the last change that took results or bots away, None if nothing can be put back.
     is_saved: whether its file has all results.
+    seeks_hung: whether the deal is played again to find out which bot hung.
     refused: a sentence for each bot that couldn't be added.
     entered: rises with each link that has been added, so that the field for links is empty again.
     """
@@ -120,6 +121,7 @@ class SeasonView(NamedTuple):
     left: tuple[SeasonDeal, ...] = ()
     before: Season | None = None
     is_saved: bool = False
+    seeks_hung: bool = False
     refused: tuple[str, ...] = ()
     wrong: Wrong = RIGHT
     entered: int = 0

@@ -71,7 +71,7 @@ _ENDINGS: Final[Mapping[str, str]] = {
         "Your bot didn’t finish, and couldn’t be interrupted. Look for a loop that never ends, or a single call that "
         "takes very long."
     ),
-    "loud": "Your bot printed too much.",
+    "loud": "Your bot sent too many messages, or too long ones.",
     "broken": ("Python crashed. Your bot may have used too much memory, or called itself endlessly."),
 }
 BROKEN: Final = "The answer made no sense, so your bot was stopped. Does it change Python’s own functions?"

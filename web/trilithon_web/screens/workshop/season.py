@@ -6,11 +6,14 @@ from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from typing import Final
 
+from trilithon.arena.faults import Mistake
 from trilithon.arena.outcome_data import OutcomeDataError, read_outcome
+from trilithon.arena.pairing import DealOutcome, Fault, Loss, address
 from trilithon.arena.season import Season, SeasonDeal, SeasonError
 from trilithon.game import load
 from trilithon.people import LONGEST_NAME, count_text, join_words
 from trilithon.players import levels
+from trilithon.record import Record
 from trilithon_web.address import BOT
 from trilithon_web.answers import BoxEnded, BoxSaid
 from trilithon_web.company import distinct_names
@@ -275,14 +278,16 @@ def _draw_secret(season: Season, now: int) -> str:
     return sha256(json.dumps([now, *season.texts.items()]).encode()).hexdigest()[:32]
 
 
-def _next_deal(shop: Workshop) -> ShopStep:
+def _next_deal(shop: Workshop, names_thinkers: bool = False) -> ShopStep:
+    """Ask for the next deal. names_thinkers: so that a bot that breaks the box is known."""
     shown = shop.season
     assert shown
     seed, pairing = shown.left[0].seed, shown.left[0].pairing
     game, seats, options, one, others, budget = pairing
     texts = shown.season.texts
     bots = tuple(BotText(name, texts[name]) for name in (one, *others) if name in texts)
-    question = PlayDeal(game, seats, dict(options), one, others, bots, budget, seed)
+    question = PlayDeal(game, seats, dict(options), one, others, bots, budget, seed, names_thinkers)
+    shop = shop._replace(season=shown._replace(seeks_hung=names_thinkers))
     return ask(shop, ROUNDS, question, shop.tab)
 
 
@@ -291,7 +296,7 @@ def take_said(shop: Workshop, said: BoxSaid) -> ShopStep:
     try:
         answer = read_answer(said.text)
     except WireError:
-        return _break_off(shop, "broken")
+        return _break_off(shop, "garbled")
     match answer:
         case Thinking():
             return ShopStep(shop)
@@ -300,18 +305,22 @@ def take_said(shop: Workshop, said: BoxSaid) -> ShopStep:
         case Unanswerable(why):
             return fail(shop, Trouble(f"This can’t be run: {why}"))
         case _:
-            return _break_off(shop, "broken")
+            return _break_off(shop, "garbled")
 
 
 def _add_deal(shop: Workshop, dealt: Dealt) -> ShopStep:
     """Add the outcome of a deal, and play the next one."""
     shown = shop.season
     assert shown
-    deal, *left = shown.left
     try:
         outcome = read_outcome(dealt.outcome)
     except OutcomeDataError:
-        return _break_off(shop, "broken")
+        return _break_off(shop, "garbled")
+    return _add_outcome(shop, shown, outcome)
+
+
+def _add_outcome(shop: Workshop, shown: SeasonView, outcome: DealOutcome) -> ShopStep:
+    deal, *left = shown.left
     season = shown.season.copy()
     season.add_outcome(deal, outcome)
     ends_match = not left or left[0].pairing != deal.pairing
@@ -334,8 +343,32 @@ def sum_up(season: Season) -> str:
 
 
 def take_ended(shop: Workshop, ended: BoxEnded) -> ShopStep:
-    """Report that the box has ended during a deal."""
-    return _break_off(shop, ended.why)
+    """Let a bot that hung lose its deal, and play on. Stop if the box has ended for another reason."""
+    shown = shop.season
+    assert shown
+    pairing, texts = shown.left[0].pairing, shown.season.texts
+    programs = [name for name in (pairing.one, *pairing.others) if name in texts]
+    hung = ended.who or (programs[0] if len(programs) == 1 else "")
+    if ended.why != "silent" or (shown.seeks_hung and hung not in programs):
+        return _break_off(shop, ended.why)
+    if hung in programs:
+        return _add_outcome(shop, shown, _lose_deal(shown.left[0], hung))
+    return _next_deal(shop, names_thinkers=True)
+
+
+def _lose_deal(deal: SeasonDeal, name: str) -> DealOutcome:
+    """Return the outcome of a deal in which a bot hung: it has lost all games."""
+    pairing, seed = deal.pairing, deal.seed
+    start = load(pairing.game).new(seed, dict(pairing.options), pairing.seats)
+    where, share = address(Record.begin(start)), float(name != pairing.one)
+    losses = []
+    for seat in range(pairing.games):
+        fault = Fault(name, pairing.contestants(seat).index(name), 0, where, Mistake(_HUNG, name))
+        losses.append(Loss(seed, seat, share, 0, where, fault))
+    return DealOutcome(share, tuple(losses))
+
+
+_HUNG: Final = "didn’t finish, and couldn’t be interrupted"
 
 
 def _break_off(shop: Workshop, why: str) -> ShopStep:
@@ -352,7 +385,8 @@ _MEND: Final = "Remove it from the season, or add a corrected version."
 _ENDINGS: Final[Mapping[str, str]] = {
     "missing": MISSING,
     "silent": f"{{who}} didn’t finish, and couldn’t be interrupted. {_MEND}",
-    "loud": f"{{who}} printed too much. {_MEND}",
+    "garbled": f"{{who}} gave an answer that made no sense. {_MEND}",
+    "loud": f"{{who}} sent too many messages, or too long ones. {_MEND}",
     "broken": f"Python crashed: {{who}} may have used too much memory, or changed Python itself. {_MEND}",
 }
 

@@ -17,7 +17,18 @@ from trilithon_web.answers import (
     WorkshopLoaded,
 )
 from trilithon_web.company import PERSON
-from trilithon_web.effects import Consult, Copy, Download, Effect, EndBox, Focus, Go, Readdress, Reveal
+from trilithon_web.effects import (
+    Consult,
+    Copy,
+    Download,
+    Effect,
+    EndBox,
+    Focus,
+    Go,
+    Readdress,
+    RenewBox,
+    Reveal,
+)
 from trilithon_web.screens.bots import find_kept, find_position, keep_bot, make_bot, name_bot
 from trilithon_web.screens.play.set_up.changes import change
 from trilithon_web.screens.play.set_up.model import RIGHT
@@ -129,7 +140,7 @@ def _put(shop: Workshop, other: Workshop, say: str, focus: str = "") -> ShopStep
 def _edit(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
     """Store the text of the editor in the model."""
     text = message["value"].replace("\r\n", "\n")[:LONGEST_TEXT]
-    return ShopStep(shop._replace(kept=shop.kept._replace(text=text)))
+    return ShopStep(shop._replace(kept=shop.kept._replace(text=text)), (RenewBox(),))
 
 
 def _rename(shop: Workshop, shared: Shared, message: Message) -> ShopStep:

@@ -38,7 +38,8 @@ _AT_ONCE: Final = 20  # observations in one question: a message has room for mor
 _ENDED: Final = {
     "missing": "Bots can’t run in this browser.",
     "silent": "{} didn’t answer, and couldn’t be interrupted.",
-    "loud": "{} printed too much.",
+    "loud": "{} sent too many messages.",
+    "garbled": "{} gave an answer that made no sense.",
     "broken": "{} had to be stopped. It may have used too much memory.",
 }
 
