@@ -26,7 +26,7 @@
         const share = Math.min(1, [...bytes.values()].reduce((sum, size) => sum + size, 0) / root.dataset.bytes);
         const [come] = status?.getElementsByTagName("span") ?? [];
         if (!(share > 0)) return;
-        const text = ` · ${(share * root.dataset.megabytes).toFixed(1)} of ${root.dataset.megabytes} MB`;
+        const text = `${(share * root.dataset.megabytes).toFixed(1)} of ${root.dataset.megabytes} MB`;
         if (come.textContent !== text) come.textContent = text;
         if ("other" in root.dataset) status.style.setProperty("--come", share);
     };

@@ -139,7 +139,7 @@ def test_a_slow_line_is_waited_for_as_long_as_bytes_arrive(dist: Path, page: Pag
             expect(page.locator("#boot-problem")).to_be_hidden()
             said = status.text_content() or ""
         # In sight after two seconds, which no clock of a test hastens.
-        shown = re.compile(r"^Getting the table ready · [1-9]\.\d of [1-9]\.\d MB$")
+        shown = re.compile(r"^Getting the table ready\s?[1-9]\.\d of [1-9]\.\d MB$")
         expect(status).to_have_text(shown, use_inner_text=True)
         pieces.put(100)
         page.locator(READY).wait_for()
