@@ -74,7 +74,7 @@ def test_a_match_against_lottery_ends_with_a_verdict(author: VisitorInBrowser) -
     author.press("Matches")
     assert author.reads("My bot against") == "Lottery"
     with running(author.page):
-        author.press("Start a match")
+        author.press("Start: a match")
     assert author.says.endswith("It’s the better player.")
     assert author.shows("The true share is between ")
     author.press("Start")
@@ -232,7 +232,7 @@ def test_results_keep_to_wcag(author: VisitorInBrowser) -> None:
     page = author.page
     author.press("Matches")
     with running(page):
-        author.press("Start a match")
+        author.press("Start: a match")
     found = look(page, "match")
     with running(page):
         author.press("Check")

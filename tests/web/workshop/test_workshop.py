@@ -1,5 +1,7 @@
 """The workshop: write a bot, see what it does, and what is wrong with it."""
 
+import re
+
 import pytest
 
 from tests.web.workshop.writing import Writer
@@ -13,7 +15,7 @@ from trilithon_web.screens.workshop.highlight import paint
 from trilithon_web.screens.workshop.model import list_variants
 from trilithon_web.shelf.bots import KeptBot
 from trilithon_web.table import load_lessons
-from trilithon_web.workshop.questions import Checked, Position, TaskStep
+from trilithon_web.workshop.questions import Checked, PlayDeal, Position, TaskStep, read_question
 from trilithon_web.workshop.starters import list_starters
 
 FIRST = """class Bot:
@@ -31,6 +33,13 @@ WRONG = FIRST.replace("wanted = observation.legal[-1]", "wanted = observation.le
 def kept_texts(writer: Writer) -> list[str]:
     """The programs that the browser keeps."""
     return [text for key, text in writer.results.items() if "#bot=" in key]
+
+
+@pytest.mark.parametrize("game", sorted({variant.game for variant in list_variants()}))
+def test_what_a_bot_sees_is_said_without_ids_of_rules_and_commands(game: str) -> None:
+    for part in parts_of(game):
+        for words in (part.about, *(field.meaning for field in part.fields)):
+            assert not re.search(r"\b[A-Z]{2}-[A-Z\d]|python -m|\(\)", words), words
 
 
 # Coming
@@ -215,6 +224,8 @@ def test_a_late_answer_changes_nothing() -> None:
 def test_a_match_ends_when_it_is_clear_who_is_better() -> None:
     writer = Writer()
     writer.press("Match")
+    assert writer.asked is None
+    writer.press("Start: a match")
     writer.let_run()
     assert "It’s the better player." in writer.says
     assert 10 <= writer.questions < 200
@@ -225,6 +236,8 @@ def test_a_mistake_ends_the_match_and_tells_where() -> None:
     writer = Writer()
     writer.write(WRONG)
     writer.press("Match")
+    assert writer.asked is None
+    writer.press("Start: a match")
     writer.let_run()
     assert "Did you mean legal?" in writer.hears()[-1]
     writer.press("Try again here")
@@ -234,9 +247,33 @@ def test_a_mistake_ends_the_match_and_tells_where() -> None:
 def test_a_stopped_match_keeps_its_result() -> None:
     writer = Writer()
     writer.press("Match")
+    assert writer.asked is None
+    writer.press("Start: a match")
     writer.let_run(3)
     writer.press("Stop")
     assert writer.shows("3 deals")
+
+
+def test_the_players_and_options_of_a_match_are_chosen_beside_it() -> None:
+    writer = Writer()
+    writer.press("Match")
+    writer.press("4", within="Matches")
+    writer.press("Start: a match")
+    writer.let_run(1)
+    assert writer.asked
+    question = read_question(writer.asked.text)
+    assert isinstance(question, PlayDeal)
+    assert question.seats == 4
+
+
+def test_a_bot_that_plays_alone_starts_without_an_opponent() -> None:
+    writer = Writer()
+    writer.fill("Game", "FreeCelt")
+    writer.press("Match")
+    writer.press("Start: a match")
+    writer.let_run(2)
+    writer.press("Stop")
+    assert writer.shows("2 deals")
 
 
 # Other bots

@@ -47,7 +47,7 @@ class Score(NamedTuple):
     trump: the colour of the turned-up trilithon.
     bids: by seat.
     taken: the tricks taken, by seat.
-    gains: the points gained, by seat, before the floor of CW-SCORE-6.
+    gains: the points gained, by seat; a score still never falls below 0 (CW-SCORE-6).
     scores: the space of each seat's figure after the round.
     neutral: the space of the black figure after the round.
     """

@@ -13,6 +13,10 @@ from trilithon.game import load
 from trilithon.state import Observation
 
 _LONGEST: Final = 160  # characters of an example
+# What readers of the page need as little as the ids of rules: how the terminal lists the options.
+_REFERENCES: Final = re.compile(
+    r" \((?:[A-Z]{2}(?:-[A-Z\d]+)+(?:, )?)+\)|,? \(`python -m [^`]*`\)|(?<=\()[A-Z]{2}(?:-[A-Z\d]+)+, "
+)
 _MODULES: Final = re.compile(r"(?:\b[a-z_]\w*\.)+(?=[A-Za-z_])")
 
 
@@ -75,10 +79,10 @@ def _part(cls: type) -> SeenTuple:
     meanings = dict(field_meanings(docstring))
     about = " ".join(docstring.partition("\n\n    " if "\n\n    " in docstring else "\n\n")[0].split())
     fields = (
-        SeenField(name, _kind_text(kind), meanings.get(name, ""))
+        SeenField(name, _kind_text(kind), _REFERENCES.sub("", meanings.get(name, "")))
         for name, kind in cls.__annotations__.items()
     )
-    return SeenTuple(cls.__name__, about, tuple(fields))
+    return SeenTuple(cls.__name__, _REFERENCES.sub("", about), tuple(fields))
 
 
 def _kind_text(kind: Any) -> str:

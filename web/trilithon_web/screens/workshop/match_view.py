@@ -12,6 +12,7 @@ from trilithon_web.kit.lines import Line, Scale, lines
 from trilithon_web.nodes import Attribute, Child, Node, h
 from trilithon_web.screens.workshop.model import CHECKS, DEALS, Course, Workshop
 from trilithon_web.screens.workshop.running import describe_opponent, opponents_of, sum_up
+from trilithon_web.screens.workshop.set_up_view import draw_set_up
 from trilithon_web.shared import Shared
 from trilithon_web.workshop.questions import Checked
 
@@ -24,6 +25,7 @@ def draw_match(shop: Workshop, shared: Shared, base: str) -> tuple[Child, ...]:
     course = shop.course
     return (
         _choose_opponent(shop, shared),
+        draw_set_up(shop),
         _draw_tables(shop.draft.seats),
         _draw_course(course, running) if course and course.dealt else h("p", {"class": "help"}, _ABOUT),
         _draw_losses(course, base) if course and course.dealt else None,
@@ -36,10 +38,14 @@ _ABOUT: Final = (
 )
 
 
-def _choose_opponent(shop: Workshop, shared: Shared) -> Node | None:
+def _choose_opponent(shop: Workshop, shared: Shared) -> Node:
+    """Draw the choice of the opponent, and the button that starts a match."""
     known = opponents_of(shop, shared)
+    start = button(
+        "shop-match", "Start", "primary", "play", shop.running is None, id="shop-start", about="a match"
+    )
     if not known or shop.draft.seats == 1:
-        return None
+        return h("div", {"class": "row"}, start)
     attrs: dict[str, Attribute] = {
         "id": "shop-opponent",
         "data-do": "shop-opponent",
@@ -49,7 +55,6 @@ def _choose_opponent(shop: Workshop, shared: Shared) -> Node | None:
         h("option", {"value": name, "selected": name == shop.opponent}, title)
         for name, title in known.items()
     )
-    start = button("shop-match", "Start a match", "primary", "play", enabled=shop.running is None)
     label = h("label", {"for": "shop-opponent"}, f"{shop.kept.name} against")
     about = describe_opponent(shop)
     return h(
@@ -137,7 +142,7 @@ def _loss(course: Course, loss: Loss, base: str) -> Node:
         if loss.difference < 0
         else "Lost"
     )
-    where = f"player {loss.seat + 1}, deal {loss.seed}"
+    where = f"seat {loss.seat}, deal {loss.seed}"
     return h(
         "li",
         {"data-key": f"{loss.seed}-{loss.seat}"},

@@ -23,7 +23,10 @@ _GIVEN: Final = (
         "Called at the start, and after every turn of any player. A bot can remember things in `self`.",
     ),
     ("choose", "Called in the bot’s turn. It returns one of `observation.legal`."),
-    ("observation", "Everything that the seat can see. Its fields are below."),
+    (
+        "observation",
+        "Everything that the seat can see. Its fields are below. Seats are numbers from 0, clockwise.",
+    ),
     (
         "chance",
         "All random numbers come from it: `chance.choice(items)`, `chance.shuffled(items)`, `chance.randrange(6)`. The "

@@ -16,7 +16,7 @@ from trilithon.people import count_text
 from trilithon.players import levels
 from trilithon.record import Record
 from trilithon_web.answers import BoxEnded, BoxSaid
-from trilithon_web.effects import AskBox, EndBox
+from trilithon_web.effects import AskBox, EndBox, Focus
 from trilithon_web.screens.workshop.model import (
     CHECK,
     CHECKS,
@@ -156,6 +156,12 @@ def _texts_by_name(shop: Workshop, shared: Shared) -> Mapping[str, str]:
     game = shop.game.name
     simple = {one.title: one.text for one in list_opponents(game)}
     return simple | {bot.name: bot.text for bot in other_bots(shop, shared)}
+
+
+def _go_to_match(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
+    """Open the tab of matches, so that the opponent can be chosen before one starts."""
+    say = "" if _plays_together(shop) else "Choose an opponent, and press Start."
+    return ShopStep(shop._replace(tab=MATCH), (Focus("shop-start", shown=True),), say)
 
 
 def _start_match(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
@@ -361,6 +367,7 @@ _TAKES: Final[Mapping[type, Callable[..., ShopStep]]] = {
 
 HANDLERS: Final[Mapping[str, Handler]] = {
     "shop-try": _try,
+    "shop-to-match": _go_to_match,
     "shop-match": _start_match,
     "shop-check": _check,
     "shop-task": _do_task,

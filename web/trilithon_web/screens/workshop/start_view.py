@@ -3,12 +3,11 @@
 from functools import lru_cache
 from typing import Final
 
-from trilithon_web.kit.choices import radios
-from trilithon_web.kit.controls import button, file_button, fold, unseen
+from trilithon_web.kit.controls import button, file_button, unseen
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Child, Node, h
-from trilithon_web.screens.play.set_up.fields import choice_button, option_field
 from trilithon_web.screens.workshop.model import Workshop, list_variants, other_bots
+from trilithon_web.screens.workshop.set_up_view import draw_set_up
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.bots import KeptBot
 from trilithon_web.workshop.starters import list_starters
@@ -19,10 +18,10 @@ def draw_start(shop: Workshop, shared: Shared, link: str) -> tuple[Child, ...]:
     """Draw the tab. link: the address of the workshop, "" if it is unknown."""
     return (
         h("p", {"class": "lead"}, _LEAD),
+        draw_set_up(shop),
         _starters(shop.game.name),
         _tasks(shop),
         _bots(shop, shared, link),
-        _set_up(shop),
     )
 
 
@@ -114,7 +113,8 @@ def _bots(shop: Workshop, shared: Shared, link: str) -> Node:
         "section",
         None,
         h("h2", None, "Your bots"),
-        h("ul", {"class": "lines-of"}, *ways) if bots else h("p", {"class": "help"}, _NONE),
+        None if own else h("p", {"class": "help"}, _NONE),
+        h("ul", {"class": "lines-of"}, *ways) if bots else None,
         h(
             "div",
             {"class": "row"},
@@ -125,34 +125,5 @@ def _bots(shop: Workshop, shared: Shared, link: str) -> Node:
     )
 
 
-_NONE: Final = "Every bot is kept in this browser as you type."
+_NONE: Final = "As soon as you change the program, it’s kept here and in Your games."
 _TAKES: Final = "A program that you have saved (.py)."
-
-
-def _set_up(shop: Workshop) -> Node:
-    """Draw the number of players and the options, folded up."""
-    game, draft, values = shop.game, shop.draft, shop.values
-    apart = list_variants()[shop.variant].options
-    seats = radios(
-        {"class": "choices", "aria-label": "Players"},
-        *(
-            choice_button(
-                number == draft.seats,
-                {"field": "seats", "value": str(number)},
-                str(number),
-                id=f"seats-{number}",
-            )
-            for number in game.seats
-        ),
-    )
-    options = (
-        option_field(game, draft, option, values, shop.wrong, f"../{game.name}/rules/")
-        for option in game.options
-        if option.name not in apart
-    )
-    players = f"{draft.seats} players" if draft.seats > 1 else "1 player"
-    inside: tuple[Child, ...] = (
-        h("div", {"class": "setting"}, h("p", None, "Players"), seats) if len(game.seats) > 1 else None,
-        *options,
-    )
-    return h("section", {"class": "set-up"}, fold("Set-up", players, *inside))

@@ -178,7 +178,7 @@ def _draw_runs(is_running: bool) -> Node:
     )
     inside = (
         main,
-        button("shop-match", "Match", "", "past", not is_running, id="shop-match", off=_RUNS),
+        button("shop-to-match", "Match", "", "past", not is_running, id="shop-match", off=_RUNS),
         button("shop-check", "Check", "", "tick", not is_running, id="shop-check", off=_RUNS),
     )
     keys = h("p", {"class": "help", "id": "shop-keys"}, _STOP_KEY if is_running else _KEYS)
