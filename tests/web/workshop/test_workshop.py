@@ -4,11 +4,13 @@ import re
 
 import pytest
 
+from tests.web.surroundings import puzzles_of
 from tests.web.workshop.writing import Writer
 from trilithon import Record, load
 from trilithon.arena.faults import Mistake
 from trilithon.arena.pairing import address
 from trilithon_web.nodes import text_of
+from trilithon_web.puzzles import lines_in, open_puzzle, read_puzzle
 from trilithon_web.screens.bots import address_of
 from trilithon_web.screens.workshop.fields import find_fields, parts_of
 from trilithon_web.screens.workshop.highlight import paint
@@ -216,6 +218,27 @@ def test_a_late_answer_changes_nothing() -> None:
     writer.asked = asked
     writer.let_run()
     assert writer.says == "Stopped."
+
+
+@pytest.mark.parametrize("game", ["whist", "freecelt"])
+def test_a_puzzle_is_a_position_whose_answer_comes_next(game: str) -> None:
+    writer = Writer()
+    writer.pages[f"{game}/puzzles/"] = puzzles_of(f"{game}/puzzles/")
+    writer.fill("Game", load(game).title)
+    writer.press("Position")
+    writer.fill("Position from", "one of the puzzles …")
+    writer.fill("Position from", "puzzle 7")
+    (line,) = lines_in(writer.pages[f"{game}/puzzles/"])[6:7]
+    puzzle = read_puzzle(game, 7, line)
+    record, (right, *_) = open_puzzle(load(game), puzzle)
+    last = record.move_count
+    assert writer.shows(f"{last - len(right)} of {last} moves")
+    writer.press("One move")
+    writer.let_run()
+    assert "chose" in writer.says
+    for _ in right:
+        writer.press("Forward: one move")
+    assert writer.shows(f"{last} of {last} moves")
 
 
 # Matches

@@ -178,6 +178,7 @@ class Workshop(NamedTuple):
     rules: the HTML of the rules' page, "" until it is loaded. rule: the rule at which to open it.
     sent: a bot that somebody has sent, until the reader has looked at it.
     saved: the stored games, None until they are read.
+    puzzles: the lines of the game's puzzles, empty before they have come.
     """
 
     variant: int
@@ -203,6 +204,7 @@ class Workshop(NamedTuple):
     rule: str = ""
     sent: BotProgram | None = None
     saved: Mapping[str, StoredGame] | None = None
+    puzzles: tuple[str, ...] = ()
 
     @property
     def game(self) -> AnyGame:

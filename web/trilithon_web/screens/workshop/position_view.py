@@ -7,6 +7,7 @@ from trilithon.arena.pairing import address
 from trilithon_web.kit.controls import button, fold, move_slider, unseen
 from trilithon_web.kit.drawing import icon
 from trilithon_web.nodes import Attribute, Child, Node, h
+from trilithon_web.puzzles import number_of
 from trilithon_web.screens.workshop.model import Shown, Workshop
 from trilithon_web.screens.workshop.piece_text import draw_pieces
 from trilithon_web.screens.workshop.positions import lessons_of
@@ -112,7 +113,7 @@ def _draw_sources(shop: Workshop) -> Node:
     attrs: dict[str, Attribute] = {
         "id": "position-source",
         "data-do": "position-source",
-        "data-key": f"{shop.shown.source}-{len(shop.saved or ())}",
+        "data-key": f"{shop.shown.source}-{len(shop.saved or ())}-{len(shop.puzzles)}",
     }
     saved = tuple(shop.saved or ())
     return h(
@@ -130,5 +131,16 @@ def _draw_sources(shop: Workshop) -> Node:
             ),
             *(h("option", {"value": f"saved {key}"}, game_words_of(key)) for key in saved),
             None if saved else h("option", {"value": "saved"}, "one of your games …"),
+            *_list_puzzles(len(shop.puzzles)),
+            h("option", {"value": "puzzle"}, "one of the puzzles …")
+            if number_of(shop.game.name) and not shop.puzzles
+            else None,
         ),
+    )
+
+
+@lru_cache(maxsize=1)
+def _list_puzzles(most: int) -> tuple[Node, ...]:
+    return tuple(
+        h("option", {"value": f"puzzle {number}"}, f"puzzle {number}") for number in range(1, most + 1)
     )

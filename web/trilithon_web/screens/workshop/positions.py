@@ -11,8 +11,9 @@ from trilithon.players import bot, chance_for, decide, levels
 from trilithon.record import Record
 from trilithon.state import MoveTextError, Refusal
 from trilithon_web.address import GAME, sitting_of
-from trilithon_web.effects import Export, Focus
+from trilithon_web.effects import Consult, Export, Focus
 from trilithon_web.lesson import lesson_record, start_lesson
+from trilithon_web.puzzles import PAGE, lines_in, open_puzzle, read_puzzle
 from trilithon_web.screens.workshop.model import TRY, Handler, ShopStep, Shown, Workshop, deal
 from trilithon_web.shared import Shared
 from trilithon_web.shelf import replays
@@ -24,6 +25,7 @@ from trilithon_web.words import game_words_of
 from trilithon_web.workshop.positions import read_position
 from trilithon_web.workshop.questions import Position
 
+PUZZLES: Final = "puzzles"  # stands for the page of puzzles in an answer
 _BUDGET: Final = 40  # playouts of a computer that moves on in a position
 
 
@@ -128,18 +130,33 @@ def _open_saved(shop: Workshop, key: str) -> Shown | None:
         return None
 
 
+def _open_puzzle(shop: Workshop, number: str) -> Shown | None:
+    game = shop.game
+    try:
+        puzzle = read_puzzle(game.name, int(number), shop.puzzles[int(number) - 1])
+        record, _ = open_puzzle(game, puzzle)
+    except (ValueError, IndexError):
+        return None
+    return Shown(record, record.move_count - len(record.turns[-1]), f"puzzle {number}")
+
+
 _SOURCES: Final[Mapping[str, Callable[[Workshop, str], Shown | None]]] = {
     "lesson": _open_lesson,
     "saved": _open_saved,
+    "puzzle": _open_puzzle,
 }
 
 
 def _choose(shop: Workshop, shared: Shared, message: Message) -> ShopStep:
-    """Show the beginning of a lesson or a saved game. value: "lesson " or "saved " and its name; "saved" asks for the
-    list."""
+    """Show the beginning of a lesson or a saved game, or a puzzle.
+
+    value: "lesson ", "saved " or "puzzle " and its name; "saved" and "puzzle" ask for the list.
+    """
     source, _, name = message["value"].partition(" ")
     if source == "saved" and not name:
         return ShopStep(shop, (Export(),))
+    if source == "puzzle" and not name:
+        return ShopStep(shop, (Consult(f"{shop.game.name}/{PAGE}", PUZZLES),))
     if source not in _SOURCES:
         return _new_deal(shop, shared, message)
     found = _SOURCES[source](shop, name)
@@ -153,6 +170,11 @@ def take_saved(shop: Workshop, games: tuple[StoredGame, ...]) -> ShopStep:
     of_game = {one.key: one for one in games if (key := GameKey.read(one.key)) and key.game == shop.game.name}
     say = "" if of_game else f"There’s no saved game of {shop.game.title} yet."
     return ShopStep(shop._replace(saved=of_game), (Focus("position-source", shown=True),), say)
+
+
+def take_puzzles(shop: Workshop, html: str) -> ShopStep:
+    """Take the page of the puzzles of the bot's game, and show a list of them."""
+    return ShopStep(shop._replace(puzzles=lines_in(html)), (Focus("position-source", shown=True),))
 
 
 def _look(shop: Workshop, shared: Shared, message: Message) -> ShopStep:

@@ -129,7 +129,7 @@ def _put(shop: Workshop, other: Workshop, say: str, focus: str = "") -> ShopStep
         season=shop.season,
     )
     if shop.game.name == other.game.name:
-        kept = kept._replace(rules=shop.rules, saved=shop.saved)
+        kept = kept._replace(rules=shop.rules, saved=shop.saved, puzzles=shop.puzzles)
     stops: tuple[Effect, ...] = (EndBox(),) if shop.running else ()
     return ShopStep(kept, (*stops, Focus(focus, shown=False)) if focus else stops, say)
 
@@ -355,6 +355,8 @@ def take_in(screen: WorkshopScreen, answer: OfPlace) -> Updated:
             return opened._replace(shop=opened.shop._replace(written=shop.written + 1)), ()
         case Stored(games):
             return _after(screen, positions.take_saved(shop, games))
+        case Consulted(positions.PUZZLES, html):
+            return _after(screen, positions.take_puzzles(shop, html))
         case Consulted(rule, html):
             effects = (Reveal(rule),) if rule else ()
             return _after(screen, ShopStep(shop._replace(rules=html), effects))
