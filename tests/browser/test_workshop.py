@@ -1,5 +1,6 @@
 """The workshop, as somebody writes, runs, mends and sends a bot there."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests.browser.hands import box, clipboard, says
 from tests.browser.visiting import VisitorInBrowser
 from tests.depth import THOROUGH, thorough
 from tests.hostile import HONEST
+from trilithon.arena.season import Season
 from trilithon_web.shelf.bot_files import write_code
 from trilithon_web.shelf.bots import KeptBot
 from trilithon_web.workshop.starters import list_starters
@@ -156,18 +158,19 @@ def test_the_workshop_shows_in_no_frame_of_others(page: Page, base_url: str, com
     complaints.clear()
 
 
+def tab_to(page: Page, target: Locator, most: int = 60) -> None:
+    """Press Tab until something has the focus."""
+    for _ in range(most):
+        if target.evaluate("(one) => one === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{target} isn’t reached")
+
+
 def test_by_keyboard_alone(author: VisitorInBrowser) -> None:
     page = author.page
     focused = page.locator("*:focus")
-
-    def tab_to(target: Locator, most: int = 40) -> None:
-        for _ in range(most):
-            if target.evaluate("(one) => one === document.activeElement"):
-                return
-            page.keyboard.press("Tab")
-        raise AssertionError(f"{target} isn’t reached")
-
-    tab_to(editor(page))
+    tab_to(page, editor(page))
     page.keyboard.press("Control+Home")
     page.keyboard.press("Tab")
     expect(editor(page)).to_have_value(f"    {FIRST}")
@@ -183,7 +186,7 @@ def test_by_keyboard_alone(author: VisitorInBrowser) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("Tab")
     expect(focused).to_have_attribute("id", "shop-main")
-    tab_to(page.get_by_role("tab", name="Position"))
+    tab_to(page, page.get_by_role("tab", name="Position"))
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("tabpanel", name="Matches")).to_be_visible()
     page.keyboard.press("ArrowLeft")
@@ -191,7 +194,7 @@ def test_by_keyboard_alone(author: VisitorInBrowser) -> None:
     expect(page.get_by_role("tabpanel", name="Rules")).to_contain_text("trick", timeout=PATIENCE)
     page.keyboard.press("Home")
     expect(page.get_by_role("tabpanel", name="Start")).to_be_visible()
-    tab_to(page.get_by_role("button", name="Try it: Beat Steady"))
+    tab_to(page, page.get_by_role("button", name="Try it: Beat Steady"))
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Stop")).to_be_visible()
     page.keyboard.press("Escape")
@@ -241,4 +244,43 @@ def test_results_keep_to_wcag(author: VisitorInBrowser) -> None:
     with running(page):
         author.press("Try it: Decide within 5 ms")
     found += look(page, "task")
+    assert not found, "\n\n".join(found)
+
+
+def test_a_puzzle_is_a_position_to_try(author: VisitorInBrowser) -> None:
+    page = author.page
+    author.press("Position")
+    source = page.get_by_label("Position from")
+    source.select_option("one of the puzzles …")
+    source.select_option("puzzle 7")
+    expect(page.get_by_role("tabpanel", name="Position")).to_contain_text(re.compile(r"\d+ of \d+ moves"))
+    with running(page):
+        author.press("One move")
+    assert author.says.startswith("My bot chose ")
+
+
+def test_a_season_is_played_by_keyboard_and_keeps_to_wcag(author: VisitorInBrowser) -> None:
+    page = author.page
+    page.get_by_role("tab", name="Start").focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    season = page.get_by_role("tabpanel", name="Season")
+    expect(season).to_be_visible()
+    found = look(page, "no bots")
+    focused = page.locator("*:focus")
+    for name in ("My bot", "Lottery", "Greedy"):
+        tab_to(page, season.get_by_role("button", name=name, exact=True))
+        page.keyboard.press("Enter")
+        says(page, "joins the season")
+        expect(focused).to_have_accessible_name(name)
+    season.get_by_label("Deals in each match").select_option("5")
+    tab_to(page, season.get_by_role("button", name="Play the season"))
+    page.keyboard.press("Enter")
+    says(page, "wins the season")
+    expect(season.get_by_role("row")).to_have_count(4)
+    found += look(page, "played")
+    tab_to(page, season.get_by_role("button", name="Save the season"))
+    with page.expect_download() as saved:
+        page.keyboard.press("Enter")
+    assert len(Season.read(saved.value.path().read_text("utf-8")).names) == 3
     assert not found, "\n\n".join(found)
