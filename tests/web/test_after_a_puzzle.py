@@ -76,7 +76,7 @@ def test_there_is_no_rating_before_ten_puzzles() -> None:
 def test_g_sows_green_in_a_puzzle_of_mancala_as_at_its_table() -> None:
     """At a table that waits G goes on; nothing waits in a puzzle. In the first, 6 Black, green and blue are right."""
     visitor = visit("mancala/#puzzle=1")
-    visitor.press_each("6 Black", "Lift")
+    visitor.press_each("Space 6", "Lift")
     visitor.key("g")
     assert "Green" in visitor.says
     visitor.press("Blue in hand")

@@ -226,7 +226,7 @@ def test_before_the_game_leaps_ahead_what_came_of_the_task_is_seen() -> None:
     assert re.search("Green .* 15, .* leaves", leaving.says)
     assert leaving.task in leaving.heard[-1]
     assert not leaving.marked
-    visitor.press("9 Green")
+    visitor.press("Space 9")
     assert "Lift space 9" not in visitor.pressable
     leapt = next(moments)
     assert leapt.step == 9

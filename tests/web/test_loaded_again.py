@@ -123,12 +123,12 @@ def test_a_puzzle_shows_the_verdict_on_a_try_again(card: str) -> None:
 def test_a_puzzle_goes_on_within_the_turn_that_was_begun() -> None:
     """Mancala's first: 6 Black, of which green and then blue are sown on."""
     visitor = visit("mancala/#puzzle=1")
-    for press in ("6 Black", "Lift", "Green in hand", "Blue in hand"):
+    for press in ("Space 6", "Lift", "Green in hand", "Blue in hand"):
         visitor.press(press)
         visitor.wait()  # the last is played out
         shown = visitor.text()
         visitor.reload()
-        if press == "6 Black":  # nothing is begun by looking at a space
+        if press == "Space 6":  # nothing is begun by looking at a space
             visitor.press(press)
         assert visitor.text() == shown
     assert "Show answer" not in visitor.pressable
@@ -157,7 +157,7 @@ def test_a_lesson_goes_on_where_it_was_with_what_was_said(game: str, name: str) 
     [
         (
             "mancala/?seed=3&seats=2",
-            ("White", "7 White", "Lift", "8 Blue", "Lift", "Plan the order", "Blue in hand"),
+            ("White", "Space 7", "Lift", "Space 8", "Lift", "Plan the order", "Blue in hand"),
         ),
         ("rekniles_ekim/?seed=3&seats=2&arranged-decks=on", ("By number",)),  # before the first move
         ("rekniles_ekim/?seed=3&seats=2&arranged-decks=on", ("1: 13 White (day)",)),
@@ -269,9 +269,10 @@ def state_of(visitor: VisitorInPython) -> object:
 def test_a_review_goes_on_from_what_was_worked_out(closed: bool) -> None:
     visitor = resume_game("")
     visitor.press("Review")
-    judge(visitor, "0:1:100 6:0:33800:38500:0:As")
+    judge(visitor, "0:1:100")
+    judge(visitor, "6:0:33800:38500:0:As")
     then = judge(visitor, "22:0:32500:300:200:As")
-    assert then.begin == 24
+    assert then.begin == 28
     shown = read_page(visitor)
     assert "0 of 100" not in shown
     if closed:
@@ -281,7 +282,7 @@ def test_a_review_goes_on_from_what_was_worked_out(closed: bool) -> None:
         assert not visitor.goes_on
         visitor.press("Review")
     assert read_page(visitor) == shown
-    assert judge(visitor, "32:0:-16900:28600:900:0").begin == 36, "not from the beginning"
+    assert judge(visitor, "32:0:-16900:28600:900:0").begin == 40, "not from the beginning"
 
 
 @pytest.mark.parametrize(
@@ -290,13 +291,14 @@ def test_a_review_goes_on_from_what_was_worked_out(closed: bool) -> None:
 def test_what_cannot_have_been_worked_out_is_worked_out_anew(change: dict[str, object]) -> None:
     visitor = resume_game("")
     visitor.press("Review")
+    judge(visitor, "")
     judge(visitor, "6:0:33800:38500:0:As")
     mark = json.loads(visitor.bookmark)
-    assert (mark["judged"], mark["end"]) == ("6:0:33800:38500:0:As", 12)
+    assert (mark["judged"], mark["end"]) == ("6:0:33800:38500:0:As", 16)
     visitor.open(visitor.address, json.dumps({**mark, **change}))
     if not visitor.goes_on:
         visitor.press("Review")
-    assert visitor.shows(": 0%")
+    assert visitor.shows("Reviewed 0 of")
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"kind": 7}'])

@@ -103,7 +103,7 @@ def test_a_pit_says_its_number_its_colour_and_its_disks() -> None:
     # Lifted from 9, ten disks go to 10, 11 … 19, where the last comes (AM-STD-2).
     assert tells(
         label(page, "pit-9"),
-        "9 Green",
+        "Space 9 (green)",
         "full",
         "2 white",
         "2 blue",
@@ -111,8 +111,8 @@ def test_a_pit_says_its_number_its_colour_and_its_disks() -> None:
         "3 red",
         "space 19 (white)",
     )
-    assert tells(label(page, "pit-14"), "14 Blue", "4 red", "space 18 (black)")
-    assert label(page, "pit-1") == "1 White, empty"
+    assert tells(label(page, "pit-14"), "Space 14 (blue)", "4 red", "space 18 (black)")
+    assert label(page, "pit-1") == "Space 1 (white), empty"
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_the_first_tap_shows_how_far_a_pit_reaches_and_the_next_lifts_it() -> No
     step = act(seen, ui, "pit", space="28")
     assert step.moves == ()
     # Its four disks reach 29 Red, 30 Black, 1 White and 2 Blue; red would leave on red (AM-STD-3).
-    assert tells(step.say, "28 Yellow", "1 green", "3 red", "space 2 (blue)", "red", 29)
+    assert tells(step.say, "Space 28 (yellow)", "1 green", "3 red", "space 2 (blue)", "red", 29)
     page = drawn(seen, step.ui)
     assert numbered(page) == {29: 1, 30: 2, 1: 3, 2: 4}
     asked = next(find(page, "aria-labelledby", "asked"))
@@ -157,7 +157,7 @@ def test_the_first_tap_shows_how_far_a_pit_reaches_and_the_next_lifts_it() -> No
     quick = TABLE.handle_message(sight(seen, ui, **{"one-tap": "on"}), {"do": "pit", "space": "28"})
     assert quick.moves == (parse_move("28"),)
     looked = act(seen, ui, "pit", space="5")
-    assert (looked.moves, looked.say) == ((), "5 Red: 1 blue.")
+    assert (looked.moves, looked.say) == ((), "Space 5 (red): 1 blue.")
     assert "aria-disabled" not in by_id(drawn(seen, looked.ui), "lift").attrs
     for again in (
         act(seen, looked.ui, "pit", space="5"),
@@ -771,7 +771,7 @@ def test_the_whole_table_is_told() -> None:
     said = describe_table(at)
     assert f"{mover}: red, 2 disks, 0 points" in said
     assert f"{other}: white, 1 disk, 0 points" in said
-    assert "The ring: 7 White: 1 white; 30 Black: 1 green; all others are empty" in said
+    assert "The ring: space 7 (white): 1 white; space 30 (black): 1 green; all others are empty" in said
     assert "In hand: 1 blue, 1 yellow, 2 red" in said
     assert said.endswith("Next: space 15 (green).")
 
@@ -815,7 +815,7 @@ def test_how_the_turn_of_another_began_stands_in_sight_and_is_said_once() -> Non
     visitor.hears()
     visitor.wait_once()
     assert tells(visitor.says, "Birch", "2 disks", 5, "Red", 6)
-    assert visitor.hears() == ["Red to 6."]
+    assert visitor.hears() == ["Red to space 6."]
     # Red is a name, too: what is told of a red disk tells nothing of who sows it.
     visitor = come_to_birch("Red")
     visitor.wait_once()

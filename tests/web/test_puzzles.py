@@ -443,7 +443,7 @@ def test_where_puzzles_cannot_be_fetched_the_page_says_so_and_asks_again_the_nex
 def test_a_turn_of_mancala_is_solved_by_its_end_and_shown_as_a_whole() -> None:
     visitor = visit(f"mancala/#puzzle={MANCALA}")
     assert not visitor.goes_on, "nothing is weighed, as all is proved"
-    visitor.press_each(SPACE, f"Lift space {SPACE}")
+    visitor.press_each(f"Space {SPACE}", f"Lift space {SPACE}")
     assert "Right so far" in visitor.says
     assert not visitor.results
     visitor.press_each(f"{FIRST} in hand", f"{LAST} in hand")
@@ -461,13 +461,13 @@ def test_any_right_turn_of_mancala_is_right_and_a_wrong_disk_in_it_can_be_mended
     _, right = puzzles.open_puzzle(load("mancala"), puzzle)
     for lift, *colours in right:
         visitor = visit(f"mancala/#puzzle={puzzle.number}")
-        visitor.press(str(lift))
+        visitor.press(f"Space {lift}")
         visitor.press(f"Lift space {lift}")
         for move in colours:
             visitor.press(f"{COLOURS[inside(move).number]} in hand")
         assert went(visitor) == ["first"]
     visitor = visit(f"mancala/#puzzle={MANCALA}")
-    visitor.press_each(SPACE, f"Lift space {SPACE}", f"{LAST} in hand")
+    visitor.press_each(f"Space {SPACE}", f"Lift space {SPACE}", f"{LAST} in hand")
     assert "Try again" in visitor.says
     visitor.press("Undo")
     assert "Right so far" in visitor.says

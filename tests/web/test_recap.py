@@ -62,7 +62,7 @@ def press(visitor: VisitorInPython, move: str) -> None:
     name = (
         f"{colour.capitalize()} bars left"
         if kind
-        else move
+        else f"Space {move}"
         if move.isdecimal()
         else f"{move.capitalize()} in hand"
     )
@@ -84,7 +84,8 @@ ROUND = ("6", "8", "blue", "white", "18", "green")
 def facts(text: str) -> str:
     """What is told of disks: lifted from a space, left on one, come to one, so many of them."""
     kinds = (
-        r"\w+ lifted \d+ disks? from \d+|\w+(?:’s)? on \d+|\w+ to \d+|\w+ left on \d+|\d+ (?:red|white|blue)"
+        r"\w+ lifted \d+ disks? from space \d+|\w+(?:’s)? on space \d+|\w+ to space \d+|\w+ left on space \d+"
+        r"|\d+ (?:red|white|blue)"
     )
     return ", ".join(re.findall(kinds, text))
 
@@ -92,15 +93,15 @@ def facts(text: str) -> str:
 def test_whoever_is_to_move_is_told_of_every_disk_that_left_with_its_owner_and_the_space() -> None:
     visitor = begin(table(), *ROUND)
     told = visitor.text(BOX)
-    assert "yours on 11 3 → 2 left Birch’s on 20 3 → 2 left" in told
+    assert "yours on space 11 3 → 2 left Birch’s on space 20 3 → 2 left" in told
     coins = find(app.view(visitor.app), "class", "coin off"), find(app.view(visitor.app), "class", "coin")
     assert [[text_of(coin) for coin in some] for some in coins] == [["11", "20"], ["9", "10", "19"]]
     visitor.key("s")
-    told = "Alder lifted 3 disks from 8, Birch lifted 2 disks from 18, yours on 11, Birch’s on 20"
+    told = "Alder lifted 3 disks from space 8, Birch lifted 2 disks from space 18, yours on space 11, Birch’s on space 20"
     assert facts(visitor.says) == told
     visitor.key("s")
-    left = "red left on 11, Green to 19, blue left on 20"
-    assert facts(visitor.says) == f"Blue to 9, white to 10, {left}, 2 red, 2 blue"
+    left = "red left on space 11, Green to space 19, blue left on space 20"
+    assert facts(visitor.says) == f"Blue to space 9, white to space 10, {left}, 2 red, 2 blue"
     # Not only of what the last of them did. It is heard, too.
     visitor = begin(table(), *ROUND)
     for heard in (visitor.says, visitor.hears()[-1]):
@@ -110,9 +111,9 @@ def test_whoever_is_to_move_is_told_of_every_disk_that_left_with_its_owner_and_t
 def test_of_a_single_turn_it_is_told_whose_it_was_and_with_what_left_that_a_colour_is_gone() -> None:
     state = laid(chosen(), s6=(0, 0, 0, 0, 1), s9=(2, 0, 0, 0, 1), s10=(0, 0, 0, 0, 1))
     visitor = begin(state, "6", "9", "white", "red")
-    assert tells(visitor.says, "Birch lifted 3 disks from 9", "1 red disk (yours)")
+    assert tells(visitor.says, "Birch lifted 3 disks from space 9", "1 red disk (yours)")
     visitor = begin(state, "6", "9", "white", "red", "10", "white", "11")
-    assert tells(visitor.says, "Birch lifted 1 disk from 11", "no disk")
+    assert tells(visitor.says, "Birch lifted 1 disk from space 11", "no disk")
     spaces = {"s1": (0, 1, 0, 0, 0), "s6": (0, 0, 0, 0, 1), "s8": (1, 0, 0, 0, 0), "s18": (0, 0, 2, 0, 0)}
     state = laid(start(3, game="gambling"), **spaces)
     visitor = begin(state, "6", "bar-red", "1", "bar-red", "8", "bar-red")
@@ -188,9 +189,9 @@ def test_an_extra_removal_is_told_with_all_that_it_takes() -> None:
     coins = find(app.view(visitor.app), "class", "coin off")
     assert [text_of(coin) for coin in coins] == ["9", "9", "9", "20"]
     visitor.key("s")
-    assert "Alder’s on 9" in visitor.says
+    assert "Alder’s on space 9" in visitor.says
     visitor.key("s")
-    assert facts(visitor.says.lower()).count("white left on 9") == 3
+    assert facts(visitor.says.lower()).count("white left on space 9") == 3
 
 
 def test_what_was_before_a_round_that_is_over_is_told_no_more() -> None:
@@ -201,21 +202,21 @@ def test_what_was_before_a_round_that_is_over_is_told_no_more() -> None:
     assert visitor.shows("Round 2 of 3")
     assert tells(visitor.says, "no disk")
     visitor.key("s")
-    assert facts(visitor.says) == "Alder lifted 2 disks from 8, Birch lifted 2 disks from 14"
+    assert facts(visitor.says) == "Alder lifted 2 disks from space 8, Birch lifted 2 disks from space 14"
 
 
 def test_with_several_at_one_screen_it_is_what_happened_since_ones_own_move() -> None:
     """Nothing is hidden, so the screen goes around without a curtain."""
     visitor = begin(table(), *ROUND, persons=(0, 1, 2))
-    assert "lifted 3 disks from 8" in visitor.text(BOX)
+    assert "lifted 3 disks from space 8" in visitor.text(BOX)
     assert "yours" not in visitor.text(BOX)
     for move in ("30", "white", "blue", "10"):
         press(visitor, move)
     visitor.wait()
     told = visitor.text(BOX)
-    assert "lifted 3 disks from 30" in told
-    assert "lifted 1 disk from 10" in told
-    assert "from 8" not in told
+    assert "lifted 3 disks from space 30" in told
+    assert "lifted 1 disk from space 10" in told
+    assert "from space 8" not in told
 
 
 def test_nothing_of_hidden_colours_is_told() -> None:

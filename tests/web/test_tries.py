@@ -26,8 +26,9 @@ def try_one(visitor: VisitorInPython, game: str, name: str) -> str:
         visitor.press(f"Bid {name}")
         return f"A bid of {name}"
     if game == "mancala":
-        visitor.press(f"Lift space {name.split()[0]}")
-        return f"Space {name.split()[0]}"
+        space = called.partition(" (")[0]
+        visitor.press(f"Lift {space.lower()}")
+        return space
     if game == "rekniles_ekim":
         visitor.press(next(one for one in visitor.pressable if re.match("Take (?!.*not allowed)", one)))
         return called.split()[1]  # in a race only colours matter
@@ -67,10 +68,10 @@ def test_what_was_tried_stays_in_the_list(game: str, number: int) -> None:
 
 
 def test_a_wrong_end_of_a_right_turn_is_named_with_its_beginning() -> None:
-    """Mancala's first puzzle: 18 Black is wrong, from 6 Black a green disk and then a blue one are right."""
+    """Mancala's first puzzle: space 18 is wrong, from space 6 a green disk and then a blue one are right."""
     visitor = visit("mancala/#puzzle=1")
     for space in ("18", "6"):
-        visitor.press(space)
+        visitor.press(f"Space {space}")
         visitor.press(f"Lift space {space}")
     assert tells(visitor.words(TRIED), "Space 18, tried", "Space 6: correct", "?")
     visitor.press("Blue in hand")

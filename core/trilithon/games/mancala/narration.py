@@ -66,7 +66,7 @@ def tell_choice(log: Log, seat: int, colour: int) -> None:
 def tell_lift(log: Log, seat: int, space: int, heap: Heap, figure: int) -> None:
     """Add the lifting of a space. figure: the space the black figure comes from, or 0."""
     who = Who(seat)
-    text = Text(f"{who} {who:lifts} {count_text(count_pieces(heap), 'disk')} from {space}.")
+    text = Text(f"{who} {who:lifts} {count_text(count_pieces(heap), 'disk')} from space {space}.")
     source = f"pit:{figure}" if figure else "supply"
     log.add(Event("lift", text, "figure:black", source, f"pit:{space}", seat, count_pieces(heap)))
     for colour in FIVE:
@@ -76,14 +76,14 @@ def tell_lift(log: Log, seat: int, space: int, heap: Heap, figure: int) -> None:
 
 def tell_sown(log: Log, seat: int, colour: int, space: int) -> None:
     """Add a disk that is sown and stays for now."""
-    text = f"{COLOURS[colour]} to {space}."
+    text = f"{COLOURS[colour]} to space {space}."
     log.add(Event("sow", text, piece("disk", colour), f"hand:{seat}", f"pit:{space}", seat))
 
 
 def tell_removed(log: Log, seat: int, colour: int, space: int) -> None:
     """Add a sown disk that leaves the board (AM-STD-3)."""
     why = "its own colour" if HOME[space] == colour else "which is full"
-    text = f"{COLOURS[colour]} to {space}, {why}: it leaves the board."
+    text = f"{COLOURS[colour]} to space {space}, {why}: it leaves the board."
     log.add(Event("removed", text, piece("disk", colour), f"hand:{seat}", "out", seat))
 
 
@@ -91,7 +91,7 @@ def tell_extra(log: Log, seat: int, heap: Heap, space: int) -> None:
     """Add the disks that leave a space by an extra removal (AM-V1)."""
     verb = "leaves" if count_pieces(heap) == 1 else "leave"
     parts = [f"{count(heap, colour)} {COLOURS[colour]}" for colour in FIVE if count(heap, colour)]
-    text = f"Extra removal: {', '.join(parts)} {verb} {space}."
+    text = f"Extra removal: {', '.join(parts)} {verb} space {space}."
     for colour in FIVE:
         for _ in range(count(heap, colour)):
             log.add(Event("removed", text, piece("disk", colour), f"pit:{space}", "out", seat))
@@ -101,7 +101,14 @@ def tell_extra(log: Log, seat: int, heap: Heap, space: int) -> None:
 def tell_kept(log: Log, seat: int, colour: int, space: int) -> None:
     """Add a disk that stays although it could have been removed (AM-V1)."""
     log.add(
-        Event("keep", f"{COLOURS[colour]} stays on {space}.", piece("disk", colour), "", f"pit:{space}", seat)
+        Event(
+            "keep",
+            f"{COLOURS[colour]} stays on space {space}.",
+            piece("disk", colour),
+            "",
+            f"pit:{space}",
+            seat,
+        )
     )
 
 

@@ -46,10 +46,13 @@ def _decision_due(position: RoundPosition) -> tuple[str, str]:
         held = [
             count_text(n, f"{COLOURS[colour]} disk") for colour, n in enumerate(counts(position.hand)) if n
         ]
-        return "AM-STD-2", f"Choose the colour to sow on {position.at} next: you hold {join_words(held)}."
+        return (
+            "AM-STD-2",
+            f"Choose the colour to sow on space {position.at} next: you hold {join_words(held)}.",
+        )
     if position.phase == REMOVE:
         landed = COLOURS[position.landed]
-        sentence = f"Take the {landed} disk off {position.at}, or leave it?"
+        sentence = f"Take the {landed} disk off space {position.at}, or leave it?"
         return "AM-V1", sentence
     if position.phase == BAR:
         colours = join_words([COLOURS[number] for number in options], "or")
@@ -85,7 +88,7 @@ def _explain_wrong_kind(position: RoundPosition, move: Move, rule: str) -> tuple
     if move.kind == SOW and position.phase == SPACE:
         return "AM-STD-2", "Lift a space before you sow. "
     if move.kind == SPACE and position.mid_turn:
-        return rule, f"You’ve already lifted {position.figure}. "
+        return rule, f"You’ve already lifted space {position.figure}. "
     return rule, ""
 
 
@@ -95,4 +98,4 @@ def _refuse_space(position: RoundPosition, space: int, rule: str, request: str) 
     if not position.board[int(space)]:
         return Refusal(rule, f"Space {space} is empty. {request}")
     own = position.match.owners[position.to_move or 0]
-    return Refusal(rule, f"There is no {COLOURS[own]} disk on {space}. {request}")
+    return Refusal(rule, f"There is no {COLOURS[own]} disk on space {space}. {request}")

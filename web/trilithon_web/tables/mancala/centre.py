@@ -6,7 +6,7 @@ from typing import Final
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import TAKES_COLOUR, TAKES_DISK, TAKES_PIT, rules_of
 from trilithon.games.mancala.pits import FIVE, last_space
-from trilithon.people import start_sentence
+from trilithon.people import count_text, start_sentence
 from trilithon_web.kit.controls import button, unseen
 from trilithon_web.kit.counsel import Odds, odds_in_words
 from trilithon_web.kit.pieces import disk
@@ -153,7 +153,11 @@ def _draw_order(sight: Sight, order: Sequence[int]) -> tuple[Child, ...]:
         "aria-disabled": None if many else "true",
         "data-off": None if many else "Choose a disk first.",
     }
-    empty = h("li", {"class": "hint"}, f"Choose what goes to {seen.at} first.") if not row else None
+    empty = (
+        h("li", {"class": "hint"}, f"Choose what goes to {wording.name_space(seen.at)} first.")
+        if not row
+        else None
+    )
     return (
         h("ol", {"class": "laid", "aria-label": "The order", "data-pile": "order"}, *row, empty),
         h("div", {"class": "picks"}, *picks, UNDO),
@@ -179,7 +183,8 @@ def _draw_removal(sight: Sight) -> tuple[Child, ...]:
         TAKES_PIT: "everything there",
     }[takes]
     hint = (
-        f"A {name} disk has landed on {wording.name_space(seen.at)}, next to {there[seen.landed] - 1} {name}."
+        f"A {name} disk has landed on {wording.name_space(seen.at)}, next to "
+        f"{count_text(there[seen.landed] - 1, f'{name} disk')}."
     )
     held = f" Still in hand: {wording.say_disks(seen.hand)}." if any(seen.hand) else ""
     off_odds, keep_odds = coach.find_odds(sight, "remove"), coach.find_odds(sight, "keep")

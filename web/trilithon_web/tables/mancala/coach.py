@@ -184,7 +184,7 @@ _WHY: Final[Mapping[str, Callable[[_ReasonWords], str]]] = {
     "saves": lambda why: f"Keep yours for {name_space(why.number)}, where it leaves the board.",
     "nothing-next": lambda why: (
         f"{why.who} moves next and can’t take any of their disks off. After the second-best move "
-        f"they could take off {why.number}."
+        f"they could take off {why.disks}."
     ),
     "breaks": lambda why: f"It breaks up a space where {why.who} could have taken {why.disks} off.",
     "fewer": lambda why: f"The second-best move takes {why.theirs} off.",

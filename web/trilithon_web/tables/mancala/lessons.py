@@ -21,57 +21,57 @@ STANDARD: Final = Lesson(
         ),
         Task(
             (
-                "Lift a space with a green disk. Its disks go one by one onto the next spaces. Press "
-                "9 to see, then lift it."
+                "Lift a space with a green disk: its disks go one by one onto the next spaces. Try "
+                "space 9, then lift it."
             ),
             "9 19",
         ),
         Task(
-            "The black figure marks the last space lifted: Birch has just lifted 19.",
+            "The black figure marks the last space lifted: Birch has just lifted space 19.",
             touch="pit-19",
         ),
         Task(
             (
-                "A disk leaves the board when it lands on a space of its own colour. Lift 28 to sow "
-                "green on 29."
+                "A disk leaves the board when it lands on a space of its own colour. Lift space 28 to "
+                "sow green on space 29."
             ),
             "28 green 7",
-            later=("On 29, a green space, the green disk leaves the board: sow green.",),
+            later=("Space 29 is green, so a green disk leaves the board there: sow green.",),
             before="27 1",
         ),
         Task(
             (
-                "30 is black. Black spaces belong to no colour: a disk leaves there only if ten are "
+                "Space 30 is black. Black spaces belong to no colour: a disk leaves there only if ten are "
                 "already on it."
             ),
             touch="pit-30",
         ),
         Task(
             (
-                "29 reaches 3, a green space. Lift it, sow red, green, red, and save a green disk "
-                "for 3. It leaves there."
+                "Lift space 29: it reaches space 3, which is green. Sow red, green, red, and keep a "
+                "green disk for last."
             ),
             "29 red green red 9",
-            later=("A green disk must come to 3 to leave. Sow red, green, red and keep a green for last.",),
+            later=("A green disk leaves on space 3. Sow red, green, red, and keep a green one for last.",),
         ),
         Task(
             (
-                "One green disk is gone. From 1, the second disk lands on 3: sow yellow first, and green comes "
-                "last."
+                "One green disk is gone. Lift space 1: its second disk lands on space 3, so sow yellow first, "
+                "then green."
             ),
             "1 yellow 10 yellow green white",
         ),
         Task(
             (
-                "Four disks on 11 reach 15, which is also green. Sow red, red, yellow, and the green "
-                "disk leaves."
+                "Lift space 11: its four disks reach space 15, also green. Sow red, red, yellow, and the "
+                "green one leaves."
             ),
             "11 red red yellow",
         ),
         Task(
-            "Much later: you have one green disk left. Lift 25 to sow it.",
+            "Much later: you have one green disk left. Lift space 25 to sow it.",
             "25 yellow",
-            later=("Sow yellow first, so that green lands on 27.",),
+            later=("Sow yellow first, so that green lands on space 27.",),
             before=(
                 "14 yellow blue blue yellow 15 yellow green white 2 red blue yellow blue 17 red red blue 18 white "
                 "red 19 red 21 green yellow green 3 red green white 20 red blue blue red 5 yellow red red 6 white "
@@ -102,11 +102,11 @@ DEDUCTION: Final = Lesson(
             touch="own",
         ),
         Task(
-            "You can lift any space with disks. Lift 7: its two white disks move towards 13.",
+            "You can lift any space with disks. Lift space 7: its two white disks move towards space 13.",
             "7 14 29",
         ),
         Task(
-            "The black figure marks the last space lifted: Elder has just lifted 29.",
+            "The black figure marks the last space lifted: Elder has just lifted space 29.",
             touch="pit-29",
         ),
         Task(
@@ -116,12 +116,12 @@ DEDUCTION: Final = Lesson(
             touch="note-1-1",
         ),
         Task(
-            "Now lift 25, so that two more white disks are on their way to 1.",
+            "Now lift space 25, so that two more white disks are on their way to space 1.",
             "25 20 30",
         ),
         Task(
             (
-                "Elder lifted 30. Black spaces belong to no colour: a disk leaves there only if ten "
+                "Elder lifted space 30. Black spaces belong to no colour: a disk leaves there only if ten "
                 "are already on it."
             ),
             touch="pit-30",
@@ -129,20 +129,20 @@ DEDUCTION: Final = Lesson(
         Task(
             (
                 "A player who keeps moving one colour probably owns it. If it leaves early, they score. "
-                "Lift 13."
+                "Lift space 13."
             ),
             "13 2 1 white white",
         ),
         Task(
             (
-                "The small numbers count who took off which colour. Lift 3 and sow green, green, "
-                "blue: white leaves on 7."
+                "The small numbers count who took off what. Lift space 3 and sow green, green, "
+                "blue: white leaves on space 7."
             ),
             "3 green green blue 6 red blue 8 white blue red",
             before="19 4 yellow red yellow 5 yellow",
         ),
         Task(
-            "The round ends when one colour is left on the board. Lift 12: it’s your last turn.",
+            "The round ends when one colour is left on the board. Lift space 12: it’s your last turn.",
             "12 3 14",
             before=(
                 "9 green yellow white white 10 green yellow yellow 11 green yellow 15 blue green red white 12 "
@@ -172,39 +172,39 @@ GAMBLING: Final = Lesson(
         Task(
             (
                 "Nobody owns a colour here. You sow, then take a bar: a bet that its colour goes "
-                "early. Lift 20."
+                "early. Lift space 20."
             ),
             "20",
         ),
         Task(
-            "Take a blue bar: your two blue disks are on their way to 26, where they leave the board.",
+            "Take a blue bar: your two blue disks are on their way to space 26, where they leave the board.",
             "bar-blue 15 bar-green",
         ),
         Task(
-            "The black figure marks the last space lifted: Birch has just lifted 15.",
+            "The black figure marks the last space lifted: Birch has just lifted space 15.",
             touch="pit-15",
         ),
         Task(
             (
-                "A bar is worth 5 points if its colour goes first, then 4, 3, 2, 1. Lift 2 and take "
+                "A bar is worth 5 points if its colour goes first, then 4, 3, 2, 1. Lift space 2 and take "
                 "another blue bar."
             ),
             "2 bar-blue 9 bar-green",
         ),
         Task(
-            "Black spaces like 6 belong to no colour: a disk leaves there only if ten are already on it.",
+            "Space 6 is black. Black spaces belong to no colour: a disk leaves there only if ten are already on it.",
             touch="pit-6",
         ),
         Task(
             (
-                "16 reaches 20, a blue space. Sow yellow, green, yellow, so that blue leaves there, "
+                "Lift space 16: its last disk lands on space 20, a blue one. Sow yellow, green, yellow, "
                 "and take a blue bar."
             ),
             "16 yellow green yellow bar-blue",
             before="26 bar-green 3 green green bar-green 14 bar-green 21 green green bar-green",
         ),
         Task(
-            "Only white and yellow are left. Lift 2: it’s your last turn.",
+            "Only white and yellow are left. Lift space 2: it’s your last turn.",
             "2 24",
             before=(
                 "17 red red yellow bar-green 8 bar-green 27 green green bar-green 10 yellow green yellow bar-blue "

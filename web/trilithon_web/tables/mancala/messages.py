@@ -13,6 +13,7 @@ from trilithon.games.mancala.moves import (
 )
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.pits import FIVE, last_space
+from trilithon.people import start_sentence
 from trilithon_web.table.groups import CHANGED
 from trilithon_web.table.sight import Message, Step
 from trilithon_web.tables.mancala import notebook, wording
@@ -45,7 +46,9 @@ def _press_pit(sight: Sight, message: Message) -> Step[Ui]:
     seen, ui = sight.seen, reset_ui(sight.ui)
     space = int(message["space"])
     if is_sowing(seen) and ui.order is None and ui.carried < 0 and space == seen.at:
-        return Step(ui, say=f"{wording.describe_pit(seen, space)}. Choose the disk that goes there.")
+        return Step(
+            ui, say=f"{start_sentence(wording.describe_pit(seen, space))}. Choose the disk that goes there."
+        )
     at_once = sight.settings.get("one-tap") == "on" and space in liftable_spaces(seen)
     if is_lifting(seen) and ((ui.looked and space == ui.at) or at_once):
         return _lift_space(seen, ui, space)
@@ -84,7 +87,7 @@ def _choose_colour(sight: Sight, message: Message) -> Step[Ui]:
 def _lay_disk(seen: Observation, ui: Ui, order: tuple[int, ...], colour: int) -> Step[Ui]:
     if seen.hand[colour] == order.count(colour):
         return Step(ui, say=f"You have no {wording.NAMES[colour]} disks left in hand.")
-    said = f"{COLOURS[colour]} for {last_space(seen.at, len(order))}."
+    said = f"{COLOURS[colour]} for {wording.name_space(last_space(seen.at, len(order)))}."
     order = (*order, colour)
     left = [other for other in FIVE if seen.hand[other] > order.count(other)]
     if len(left) == 1:  # with one colour left, the rest of the order is laid too
@@ -101,7 +104,7 @@ def _toggle_order(sight: Sight, message: Message) -> Step[Ui]:
         return Step(ui)
     if ui.order is not None:
         return Step(ui._replace(order=None), say=f"One at a time. {wording.say_prompt(sight)}", focus="order")
-    say = f"Put the disks in order, starting with {seen.at}."
+    say = f"Put the disks in order, starting with {wording.name_space(seen.at)}."
     return Step(ui._replace(order=()), say=say)
 
 

@@ -46,7 +46,7 @@ def _say_next(seen: Observation) -> str:
     left, there = seen.left[own], {space: seen.board[space][own] for space in off if off[space]}
     if together := next((space for space in there if min(there[space], off[space]) == left), 0):
         disks = f"last {number_word(left)} disks" if left > 1 else "last disk"
-        return f"Your {disks} can then leave from {together}. "
+        return f"Your {disks} can then leave from {wording.name_space(together)}. "
     if sum(there.values()) == left:
         disks = "Both your disks" if left == _TWO else f"All {number_word(left)} of your disks"
         return f"{disks} can then each leave in one sowing. "
@@ -93,8 +93,8 @@ def _explain_failure(seen: Observation, theme: str, moves: Sequence[str]) -> str
     if why.kind == "slow":
         return f"Whatever {wording.NAMES[other]} does, you then need more than {count_text(left, 'further turn')}."
     if why.kind == "carried":
-        return f"{they} can then lift {why.space}, with your disk on it, and stop you."
-    return f"{they} can then lift {why.space} and stop you."
+        return f"{they} can then lift space {why.space}, with your disk on it, and stop you."
+    return f"{they} can then lift space {why.space} and stop you."
 
 
 PUZZLE_WORDS: Final = PuzzleWords(

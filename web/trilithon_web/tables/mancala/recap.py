@@ -14,7 +14,7 @@ from trilithon_web.nodes import Node, h
 from trilithon_web.table.groups import Recap
 from trilithon_web.tables.mancala.notebook import guess_owner
 from trilithon_web.tables.mancala.ui import NOBODY, Sight
-from trilithon_web.tables.mancala.wording import NAMES
+from trilithon_web.tables.mancala.wording import NAMES, name_space, name_spaces
 
 _FEW: Final = 2  # turns that get a line for each thing
 
@@ -99,7 +99,7 @@ def make_recap(sight: Sight) -> Recap | None:
     view = (_draw_left_line(sight, where, counts), rows) if many else (rows, _draw_left(sight, where, counts))
     told = join_words([f"{names(lift.seat)} {_say_lift(lift)}" for lift in found])
     left = ", ".join(
-        f"{_name_owner_or_colour(sight, colour)} on {join_words(there)}" for colour, there in where.items()
+        f"{_name_owner_or_colour(sight, colour)} on {name_spaces(there)}" for colour, there in where.items()
     )
     now = join_words([f"{sight.seen.left[colour]} {NAMES[colour]}" for colour in where])
     return Recap(
@@ -121,7 +121,7 @@ def _say_gist(sight: Sight, found: Sequence[LiftedSpace], counts: Mapping[int, i
     first, *others = found
     assert sight.since
     events = sight.since.events
-    lifted = f"{sight.company.name(first.seat)} lifted {count_text(first.many, 'disk')} from {first.start}"
+    lifted = f"{sight.company.name(first.seat)} lifted {count_text(first.many, 'disk')} from {name_space(first.start)}"
     since = "So far this round" if any(event.kind == "round" for event in events) else "Since your turn"
     off = _count_gone(sight, counts)
     told = f"{since}, {off}." if others else f"{lifted}, and {off}."
@@ -167,12 +167,14 @@ def _name_owner_or_colour(sight: Sight, colour: int) -> str:
 
 
 def _say_lift(lift: LiftedSpace) -> str:
-    return f"lifted {count_text(lift.many, 'disk')} from {lift.start}"
+    return f"lifted {count_text(lift.many, 'disk')} from {name_space(lift.start)}"
 
 
 def _describe_turn(lift: LiftedSpace) -> str:
     """Say what happened to each disk."""
-    parts = [f"{NAMES[one.colour]} {'left on' if one.off else 'to'} {one.at}" for one in lift.disks]
+    parts = [
+        f"{NAMES[one.colour]} {'left on' if one.off else 'to'} {name_space(one.at)}" for one in lift.disks
+    ]
     if lift.bar != NOBODY:
         parts.append(f"a {NAMES[lift.bar]} bar")
     return start_sentence(", ".join(parts))
@@ -215,7 +217,7 @@ def _draw_left_line(sight: Sight, where: Mapping[int, list[str]], counts: Mappin
         h(
             "span",
             None,
-            unseen(f"{_name_owner_or_colour(sight, colour)} on {join_words(there)}, "),
+            unseen(f"{_name_owner_or_colour(sight, colour)} on {name_spaces(there)}, "),
             disk(colour).as_drawing(),
             unheard(f"× {counts[colour]}") if counts[colour] > 1 else None,
         )
@@ -233,7 +235,7 @@ def _draw_left(sight: Sight, where: Mapping[int, list[str]], counts: Mapping[int
             "span",
             None,
             h("b", None, _name_owner_or_colour(sight, colour)),
-            f" on {join_words(there)}",
+            f" on {name_spaces(there)}",
             " ",
             count,
         )

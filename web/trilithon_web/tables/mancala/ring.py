@@ -8,6 +8,7 @@ from trilithon.games.mancala.moves import REMOVE, SOW
 from trilithon.games.mancala.observation import Observation
 from trilithon.games.mancala.options import STANDARD
 from trilithon.games.mancala.pits import last_space
+from trilithon.people import start_sentence
 from trilithon_web.kit.counsel import NO_ODDS, Odds, foot, odds_in_words
 from trilithon_web.kit.drawing import HIDDEN, drawing, mark
 from trilithon_web.kit.pieces import disk, neutral
@@ -61,7 +62,9 @@ def draw_ring(sight: Sight) -> Node:
         odds = coach.find_odds(sight, str(space)) if space in may else NO_ODDS
         if odds.best:
             state.append("best")
-        label = "; ".join(filter(None, (wording.describe_pit(seen, space) + said, odds_in_words(odds))))
+        label = "; ".join(
+            filter(None, (start_sentence(wording.describe_pit(seen, space)) + said, odds_in_words(odds)))
+        )
         step = path.index(space) + 1 if space in path else 0
         went = left.get(space, ())
         looks = space in may and not at_once and "looked" not in state

@@ -67,14 +67,21 @@ def name_space(number: int) -> str:
     return f"space {number}"
 
 
+def name_spaces(numbers: Sequence[int | str]) -> str:
+    """Name one or several spaces: "space 9", "spaces 9 and 15"."""
+    if len(numbers) == 1:
+        return name_space(int(numbers[0]))
+    return f"spaces {join_words([str(number) for number in numbers])}"
+
+
 def describe_space(number: int) -> str:
     """Name a space with its colour: "space 9 (green)"."""
     return f"{name_space(number)} ({NAMES[colour_of_number(number)]})"
 
 
 def describe_pit(seen: Observation, number: int) -> str:
-    """Describe a pit and its disks: "9 Green, full: 2 white, 8 blue"."""
-    there, space = seen.board[number], f"{number} {COLOURS[colour_of_number(number)]}"
+    """Describe a pit and its disks: "space 9 (green), full: 2 white, 8 blue"."""
+    there, space = seen.board[number], describe_space(number)
     full = ", full" if sum(there) >= FULL else ""
     return f"{space}{full}: {say_disks(there)}" if any(there) else f"{space}, empty"
 
@@ -294,8 +301,9 @@ def describe_table(sight: Sight) -> str:
 
 
 def describe_lift(seen: Observation, number: int) -> str:
-    """Describe a pit, and what lifting it would bring."""
+    """Describe a pit, and what lifting it would bring, as the start of a sentence."""
+    pit = start_sentence(describe_pit(seen, number))
     if number in liftable_spaces(seen):
         off = "".join(f"; {NAMES[colour]} {where}" for colour, where in list_leaving(seen, number))
-        return f"{describe_pit(seen, number)}; {say_landing(seen, number)}{off}"
-    return describe_pit(seen, number)
+        return f"{pit}; {say_landing(seen, number)}{off}"
+    return pit
