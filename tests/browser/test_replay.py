@@ -190,7 +190,7 @@ def test_a_whole_game_goes_out_and_comes_in_as_a_link(desk: Page) -> None:
     assert f"/celtic_whist/?deal={encode_seed(5)}#game=1" in text
     desk.evaluate("(address) => location.assign(address)", text)  # which loads no page
     place(desk, 0, 5)
-    expect(log(desk)).to_contain_text("Your own game of this deal is saved here")
+    expect(log(desk)).to_contain_text("Your own game is saved here")
     reload_game(desk)
     place(desk, 0, 5)
     press(log(desk), TO_GAMES)

@@ -189,7 +189,7 @@ def test_a_deal_that_is_kept_already_is_played_afresh_and_the_other_stays() -> N
     visitor = resume(winning())
     before = dict(visitor.games)
     visitor.open(ANN)
-    assert visitor.shows("You’ve played this deal before")
+    assert visitor.shows("You’ve played this before")
     visitor.press(BEGIN)
     assert visitor.shows("0 moves")
     assert visitor.address == f"freecelt/?{EASY}&copy=2#"

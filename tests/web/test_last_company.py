@@ -13,13 +13,18 @@ from trilithon_web.company import computer_of
 WITH_PUZZLES = [name for name in SHARED if puzzles.number_of(name)]
 
 
+def press_deal(visitor: VisitorInPython) -> None:
+    """Press the button that starts the new game. Only cards are dealt."""
+    visitor.press("Start" if "Start" in visitor.pressable else "Deal")
+
+
 def named(game: str, *names: str) -> VisitorInPython:
     """Somebody who has given names to the first people of a game at one screen."""
     visitor = VisitorInPython()
     begin(visitor, game, (HERE,) * len(names) if len(names) > 2 else of_two(game))
     open_set_up(visitor)
     give_names(visitor, *names)
-    visitor.press("Deal")
+    press_deal(visitor)
     return visitor
 
 
@@ -65,7 +70,7 @@ def test_each_game_has_its_own_people_and_a_new_one_those_who_played_last() -> N
     begin(visitor, "mancala", (HERE, HERE))
     assert sees(visitor, "Ann", "Ben")
     give_names(visitor, "Cid", "Dora")
-    visitor.press("Deal")
+    press_deal(visitor)
     for game, names in (
         ("whist", ("Ann", "Ben")),
         ("mancala", ("Cid", "Dora")),
@@ -80,7 +85,7 @@ def test_somebody_alone_may_have_a_name_which_others_read_in_a_game_by_link() ->
     begin(visitor, "whist", alone("whist"))
     open_set_up(visitor)
     give_names(visitor, "Kim")
-    visitor.press("Deal")
+    press_deal(visitor)
     begin(visitor, "mancala", ("away", HERE))
     assert visitor.shows("Player 1")
     assert visitor.shows("Kim")
@@ -94,7 +99,7 @@ def test_a_name_taken_back_stays_away_and_an_earlier_one_is_for_others_only() ->
     assert visitor.shows("Kim")
     open_set_up(visitor)
     give_names(visitor, "")
-    visitor.press("Deal")
+    press_deal(visitor)
     begin(visitor, "whist", alone("whist"), seed=9)
     assert not visitor.shows("Kim")
     visitor = VisitorInPython(settings="names=Kim")
@@ -135,7 +140,7 @@ def test_colours_and_levels_are_those_of_the_game(game: str) -> None:
         visitor.press("Blue", within="Colour of player 1")
     for number in range(2, most + 1):
         visitor.press(best, within=f"Who is player {number}")
-    visitor.press("Deal")
+    press_deal(visitor)
     assert seated(visitor, other, len(alone(other))) == fresh
     (mine, who), *others = seated(visitor, game, most, seed=9)
     assert (mine, who) == ("Blue" if colour else "", "Person")

@@ -97,8 +97,8 @@ def test_whoever_is_to_move_is_told_of_every_disk_that_left_with_its_owner_and_t
     coins = find(app.view(visitor.app), "class", "coin off"), find(app.view(visitor.app), "class", "coin")
     assert [[text_of(coin) for coin in some] for some in coins] == [["11", "20"], ["9", "10", "19"]]
     visitor.key("s")
-    told = "Alder lifted 3 disks from space 8, Birch lifted 2 disks from space 18, yours on space 11, Birch’s on space 20"
-    assert facts(visitor.says) == told
+    lifted = "Alder lifted 3 disks from space 8, Birch lifted 2 disks from space 18"
+    assert facts(visitor.says) == f"{lifted}, yours on space 11, Birch’s on space 20"
     visitor.key("s")
     left = "red left on space 11, Green to space 19, blue left on space 20"
     assert facts(visitor.says) == f"Blue to space 9, white to space 10, {left}, 2 red, 2 blue"

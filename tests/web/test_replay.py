@@ -393,7 +393,7 @@ def test_a_bad_link_leaves_open_what_is_open_and_from_a_good_one_one_gets_back()
     assert "game=" not in visitor.address
     visitor.go_to(f"{DEAL_5}#game={link.encode_moves(played(moves=5))}")
     assert visitor.shows("Move 0 of 5")
-    assert visitor.shows("Your own game of this deal is saved here.")
+    assert visitor.shows("Your own game is saved here.")
     assert "#game=1" in visitor.address
     visitor.press(TO_GAMES)
     assert visitor.saved == kept

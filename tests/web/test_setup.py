@@ -223,6 +223,17 @@ def test_a_choice_that_the_presets_offer_is_not_offered_again(
     assert list(find(panel(CELTIC, begun(CELTIC, 3)), "id", "field-mode"))
 
 
+def test_only_a_game_with_cards_is_dealt() -> None:
+    """AM-1: in Mancala every round starts with the same disks."""
+    for game, names in (
+        (CELTIC, ["Same deal", "Deal"]),
+        (trilithon.load("mancala"), ["Same start", "Start"]),
+    ):
+        tree = panel(game, begun(game, 3))
+        (foot,) = find(tree, "class", "foot")
+        assert [text_of(button).partition(":")[0] for button in find(foot, "data-do", "deal")] == names
+
+
 def test_rounds_at_the_ends_are_chosen_only_in_a_full_game_of_whist() -> None:
     """WH-2: a short game always has one round at each end."""
     whist = trilithon.load("whist")

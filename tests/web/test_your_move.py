@@ -87,7 +87,7 @@ def test_whoever_opens_a_link_is_told_what_was_played_since_and_what_is_asked() 
     take_turn(first)
     lifted = first.saved[-1].split()[0]
     second.open(send(first))
-    assert f"from {lifted}. " in second.says
+    assert f"from space {lifted}. " in second.says
     assert "Lift" in second.says
     assert LEARN not in second.says, "it is no first visit"
     second.press(next(name for name in second.names() if "chooses White" in name))  # a line of the log

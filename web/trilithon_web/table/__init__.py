@@ -56,6 +56,11 @@ class Table(NamedTuple, Generic[Seen, Ui]):
     solitaire: Solitaire[Seen, Ui] | None = None
     coach: Coach[Seen, Ui] | None = None
 
+    @property
+    def has_cards(self) -> bool:
+        """Whether the game is played with cards, which are dealt."""
+        return "cards" not in self.controls.ignored_settings
+
 
 # Of any game: screens hand back to a table only what they got from it.
 AnyTable: TypeAlias = Table[Observation, object]

@@ -49,7 +49,7 @@ def describe_par(play: Play) -> str:
     name = start_sentence(best_computer(play.game.name))
     who = f"{name}, the best computer,"
     if found is None:
-        return f"{who} is playing this deal from your seat …"
+        return f"{who} is playing this game from your seat …"
     went = f"came {nth(found.place)}" if found.place else "won" if found.won else "did not win"
     told = f"{who} {went} with {count_text(found.score, 'point')} from your seat."
     return f"You beat {name}. {told}" if _beaten(play, found) else told

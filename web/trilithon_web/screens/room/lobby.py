@@ -81,16 +81,11 @@ _SCAN: Final = "Scan a code with each player’s phone. All devices must be on t
 _SHOW_BACK: Final = "Each phone then shows a code of its own. Hold it up to this device’s camera."
 
 
-def deals_cards(game: str) -> bool:
-    """Whether a game is played with cards, which are dealt."""
-    return "cards" not in table_of(game).controls.ignored_settings
-
-
 def _tell_secrets(hosted: HostedRoom) -> Node | None:
     """Draw who can see what is hidden in the game, if anything is."""
     if not load(hosted.game).hides(hosted.options):
         return None
-    cards = deals_cards(hosted.game)
+    cards = table_of(hosted.game).has_cards
     question, own = (
         ("Who can see the cards?", "the cards of its own player and no others")
         if cards
@@ -130,7 +125,7 @@ def _steps(room: Room, hosted: HostedRoom, status: Node) -> Node:
     free = len(hosted.free_seats)
     reads = room.codes or room.camera == ON
     waits = f"Waiting for {number_word(free)} more, or let computers play."
-    verb = "Deal" if deals_cards(hosted.game) else "Start"
+    verb = "Deal" if table_of(hosted.game).has_cards else "Start"
     deal = (
         button("room-deal", f"{verb} without them", "", "deal")
         if free

@@ -26,7 +26,6 @@ from trilithon_web.screens.play.model import Play, Updated, people_of, saying
 from trilithon_web.screens.play.parts import Eyes, Keeping
 from trilithon_web.screens.play.turn import pacing, passing, undo
 from trilithon_web.screens.play.turn.mode import Live
-from trilithon_web.screens.room.lobby import deals_cards
 from trilithon_web.shared import Shared
 from trilithon_web.shelf.keys import GameKey
 from trilithon_web.shelf.saves import Head
@@ -161,7 +160,7 @@ def keep_game(play: Play, joined: JoinedRoom) -> Updated:
 def _say_finding(joined: JoinedRoom) -> str:
     """Say whether the deal and the game were fair, "" if this device can't know."""
     if joined.finding == FAIR and joined.setup:
-        fair = _FAIR_CARDS if deals_cards(joined.setup.game) else _FAIR_START
+        fair = _FAIR_CARDS if table_of(joined.setup.game).has_cards else _FAIR_START
         return f"{fair} It took {joined.redeals + 1} tries." if joined.redeals else fair
     return _UNFAIR if joined.finding == UNFAIR else ""
 

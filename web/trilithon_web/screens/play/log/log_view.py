@@ -97,7 +97,7 @@ def expanding(button: Node, open: bool) -> Node:
 def _notes(play: Play) -> str:
     if play.is_visit:
         if _has_own_game(play):
-            return "You’re viewing a shared copy. Your own game of this deal is saved here."
+            return "You’re viewing a shared copy. Your own game is saved here."
         return "You’re viewing this game. It isn’t saved here."
     if play.keeping.head.practice:
         return "Practice: the result isn’t counted."

@@ -20,6 +20,7 @@ from trilithon_web.screens.play.set_up.model import (
     values_of,
 )
 from trilithon_web.screens.play.set_up.seating import seats
+from trilithon_web.table import table_of
 
 
 @lru_cache(maxsize=4)
@@ -28,7 +29,7 @@ def draw_form(name: str, draft: Draft, seed: int | None, wrong: Wrong, rules: st
 
     seed: the seed of the current game, None if there is none yet. rules: the address of the rules.
     """
-    game = load(name)
+    game, has_cards = load(name), table_of(name).has_cards
     return panel(
         "deal",
         "New game",
@@ -44,8 +45,14 @@ def draw_form(name: str, draft: Draft, seed: int | None, wrong: Wrong, rules: st
             {"class": "foot"},
             None
             if seed is None
-            else button("deal", "Same deal", about=f"number {seed}", draft="yes", same="yes"),
-            button("deal", "Deal", "primary", draft="yes"),
+            else button(
+                "deal",
+                "Same deal" if has_cards else "Same start",
+                about=f"number {seed}",
+                draft="yes",
+                same="yes",
+            ),
+            button("deal", "Deal" if has_cards else "Start", "primary", draft="yes"),
         ),
         kind="broad whole",
     )
@@ -132,7 +139,7 @@ def _draw_options(game: AnyGame, draft: Draft, wrong: Wrong, rules: str) -> Node
     number = h(
         "div",
         {"class": "field"},
-        h("label", {"for": "field-seed"}, "Deal number"),
+        h("label", {"for": "field-seed"}, "Deal number" if table_of(game.name).has_cards else "Number"),
         draft_field(
             "field-seed",
             draft.seed,

@@ -51,7 +51,7 @@ from trilithon_web.settings import Settings
 IN_A_ROW: Final = 4  # values of an option that stand side by side; more of them are numbers to step
 FEW: Final = 2  # options that a form shows at once, where one player alone plays
 RIGHT: Final = ("", "")
-PROMISE: Final = "The same number is the same deal everywhere. Leave it empty for a random one."
+PROMISE: Final = "The same number starts the same game everywhere. Leave it empty for a random one."
 
 
 class Draft(NamedTuple):

@@ -10,7 +10,7 @@ from trilithon_web.screens.play.model import Play
 from trilithon_web.screens.play.share.challenge import TAKE_UP
 from trilithon_web.screens.play.share.sides import to_beat
 
-_AGAIN: Final = "You’ve played this deal before. This is a new game; your old one is saved."
+_AGAIN: Final = "You’ve played this before. This is a new game; your old one is saved."
 
 
 def invitation(play: Play, base: str) -> tuple[Child, ...]:

@@ -118,7 +118,7 @@ def to_beat(play: Play) -> str:
     points = count_text(side.score, "point")
     if not computers:
         came = f"with {points}" if play.table.hand else f"in {count_text(side.moves, 'move')}"
-        return f"{side.name} won this deal {came}. Can you beat that?"
+        return f"{side.name} won this game {came}. Can you beat that?"
     against = count_text(computers, "computer")
     how = "won" if side.won else f"came {nth(side.place)}"
-    return f"{side.name} played this deal against {against} and {how} with {points}. Can you beat that?"
+    return f"{side.name} played this game against {against} and {how} with {points}. Can you beat that?"
