@@ -94,6 +94,7 @@ async ([leastSpace, small]) => {
         const it = style(one);
         if (one instanceof SVGElement && one.localName !== "svg")
             return !/^(text|tspan)$/.test(one.localName) && !(clear(it.fill) && (it.stroke === "none" || clear(it.stroke)));
+        if (one.localName === "textarea" && clear(it.color) && !ground(it)) return false; // an editor, over the painted code
         if (/^(img|canvas|video|input|textarea|select|progress)$/.test(one.localName)) return true;
         const box = one.getBoundingClientRect();
         if (within(x, y, box.left, box.top, box.right, box.bottom)) {
@@ -129,10 +130,12 @@ async ([leastSpace, small]) => {
         .flatMap(([x, y]) => document.elementsFromPoint(x, y)).find((one) => one.closest(".ring :is(.in-figures, .in-bars)"));
     // How a word is seen as the page is scrolled now: "" if it is.
     const verdict = ({ own, boxes }) => {
+        const around = own.closest(".slab, .listing"); // code, whose words may be longer than the window
         for (const box of boxes)
             for (const [x, y] of points(box)) {
                 const top = document.elementFromPoint(x, y);
                 if (top === own) continue;
+                if (around && box.right - box.left > around.clientWidth - 100 && isAway(own, x, y)) continue;
                 if (!top || isAway(own, x, y)) return ["away", `out of sight in ${name(own)}`];
                 const stack = document.elementsFromPoint(x, y), place = stack.indexOf(own);
                 const over = stack.slice(0, place < 0 ? stack.length : place).find((one) => !one.contains(own) && paints(one, x, y));
@@ -182,8 +185,13 @@ async ([leastSpace, small]) => {
     while (pending.length) {
         pending[0].own.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
         for (let at = pending[0].own; at; at = at.parentElement) { // its element may be higher than what scrolls it
-            const [box] = scrolls(at, "Y") ? measured(pending[0]).boxes : [];
+            const [box] = scrolls(at, "X") || scrolls(at, "Y") ? measured(pending[0]).boxes : [];
             if (!box) continue;
+            if (scrolls(at, "X") && at !== document.documentElement) { // and wider
+                const { left, right } = at.getBoundingClientRect();
+                at.scrollBy({ left: (box.left + box.right - left - right) / 2, behavior: "instant" });
+            }
+            if (!scrolls(at, "Y")) continue;
             const { top, bottom } = at === document.documentElement ? { top: 0, bottom: innerHeight } : at.getBoundingClientRect();
             at.scrollBy({ top: (box.top + box.bottom - top - bottom) / 2, behavior: "instant" });
         }

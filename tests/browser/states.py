@@ -31,6 +31,7 @@ ALONE: Final = (
     "puzzle",
     "with-bets",
     "better",
+    "workshop",
 )
 
 
@@ -135,6 +136,24 @@ def _barred(page: Page) -> None:
     _laid(page)
     page.evaluate("() => document.querySelector('.choice.take.barred').click()")
     page.locator(".status .alarm, .status [role=alert]").first.wait_for(state="attached")
+
+
+def _workshop(tab: str = "Start") -> Scene:
+    """A tab of the workshop is open."""
+
+    def scene(page: Page) -> None:
+        page.get_by_role("tab", name=tab).click()
+        page.get_by_role("tabpanel", name=tab).wait_for()
+
+    return scene
+
+
+def _mistaken(page: Page) -> None:
+    """A bot has made a mistake, whose line is marked."""
+    editor = page.get_by_label("Python program")
+    editor.fill(f"{editor.input_value()}    oops\n")
+    page.get_by_role("button", name="One move").click()
+    page.locator(".line.wrong").wait_for()
 
 
 def _last_turn(page: Page) -> None:
@@ -469,6 +488,12 @@ STATES: Final[dict[str, tuple[str, Scene]]] = {
         ("message", "mancala/?seed=2&seats=3&players=person,plain", lambda page: None),
         ("message-race", "rekniles_ekim/?seed=2&seats=4&players=person,plain", until("play")),
         ("celtic-whist-last-trick-large", "celtic_whist/?seed=3&seats=4", _large),
+        ("workshop", "workshop/", _workshop()),
+        ("workshop-mistake", "workshop/", _mistaken),
+        *(
+            (f"workshop-{tab.lower()}", "workshop/", _workshop(tab))
+            for tab in ("Position", "Matches", "Season", "Observation")
+        ),
         ("dated-mancala", "mancala/?seed=20261127&seats=3#day=2026-11-27", until("lift")),
         ("dated", "celtic_whist/?seed=20261127&seats=4#day=2026-11-27", reach_trick),
     )
@@ -495,6 +520,7 @@ USUAL: Final = frozenset(
         "rekniles-ekim-picked",
         "whist-bid",
         "whist-trick-of-6",
+        "workshop-mistake",
     )
 )
 """The states that are looked at unless all is to be tested: the fullest of each game, and of each kind of page."""

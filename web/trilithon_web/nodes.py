@@ -27,7 +27,7 @@ class Node(NamedTuple):
 
 Child: TypeAlias = Node | str | None
 
-_VOID: Final = frozenset({"br", "hr", "img", "input", "link", "meta"})
+_VOID: Final = frozenset({"br", "hr", "img", "input", "link", "meta", "wbr"})
 
 
 def h(tag: str, attrs: Mapping[str, Attribute] | None = None, *children: Child) -> Node:

@@ -122,7 +122,14 @@ def _draw_part(part: SeenTuple, words: str, seen: Observation | None) -> Node | 
 def draw_words(text: str) -> Iterator[Child]:
     """Draw a sentence of a docstring, in which text between backticks becomes code."""
     for number, words in enumerate(text.split("`")):
-        yield h("code", None, words) if number % 2 else words
+        yield _draw_code(words) if number % 2 else words
+
+
+def _draw_code(code: str) -> Node:
+    """Draw an expression, which can be broken after its dots."""
+    names = code.replace(".", ".\n").split("\n")
+    parts: list[Child] = [part for name in names for part in (h("wbr"), name)]
+    return h("code", None, *parts[1:])
 
 
 def draw_rules(shop: Workshop, base: str) -> tuple[Child, ...]:
