@@ -15,7 +15,7 @@ from trilithon.state import Observation
 _LONGEST: Final = 160  # characters of an example
 # What readers of the page need as little as the ids of rules: how the terminal lists the options.
 _REFERENCES: Final = re.compile(
-    r" \((?:[A-Z]{2}(?:-[A-Z\d]+)+(?:, )?)+\)|,? \(`python -m [^`]*`\)|(?<=\()[A-Z]{2}(?:-[A-Z\d]+)+, "
+    r" \([A-Z]{2}-[-, A-Z\d]{1,80}\)|,? \(`python -m [^`]{1,80}`\)|(?<=\()[A-Z]{2}-[-A-Z\d]{1,20}, "
 )
 _MODULES: Final = re.compile(r"(?:\b[a-z_]\w*\.)+(?=[A-Za-z_])")
 
