@@ -18,6 +18,8 @@ _PUT_AWAY: Final = h("div", {"class": "guide"}, icon("help"), _OFF, _ROOM)
 _FIRST: Final = "This is the first step."
 _BACK: Final = h("p", {"class": "faint"}, "You’ll see tips again when you’re back in the game.")
 
+_OTHERS: Final = h("p", {"class": "faint"}, _WATCH)
+
 
 def guide(play: Play) -> Node | None:
     """Draw the current task or a tip, in a box of constant height, so that the table doesn't move."""
@@ -36,11 +38,13 @@ def guide(play: Play) -> Node | None:
 
 
 def _tip(play: Play) -> Node:
-    """Draw the tip, or an empty line if there is none."""
+    """Draw the tip, or what happens meanwhile; an empty line if nothing can be said."""
     if tip := play.tip:
         return h("p", None, tip)
     if play.look:
         return _BACK
+    if play.goes_on and play.company.seats > 1:
+        return _OTHERS
     return h("p", None)
 
 
