@@ -17,11 +17,10 @@ from trilithon.arena.match import BotMatch, is_decided
 from trilithon.arena.pairing import Pairing, play_deal, play_game, public_seed
 from trilithon.arena.run import TextBots
 from trilithon.options import Value
-from trilithon_web.tables import tables
 from trilithon_web.workshop.starters import Starter, list_opponents, list_starters
 
 ALONE = "freecelt"  # which nobody plays against
-GAMES = [name for name in catalogue() if name in tables()]
+GAMES = [name for name in catalogue() if list_starters(name)]
 # By game: short set-ups, which have every kind of decision between them.
 SETUPS: dict[str, list[tuple[int, dict[str, Value]]]] = {
     "whist": [(2, {"length": "short"}), (4, {"length": "short", "order": "1-8-1", "last-bidder": True})],

@@ -37,7 +37,7 @@ def do(game: str, task: str, text: str, step: float = 0.001) -> TaskStep:
 
 
 def test_each_game_has_six_tasks_and_mancala_six_for_each_of_its_three() -> None:
-    for game in catalogue():
+    for game in filter(list_starters, catalogue()):
         names = [task.name for task in list_tasks(game)]
         assert len(names) == len(set(names)) == (18 if game == "mancala" else 6)
 

@@ -19,10 +19,12 @@ def refresh_ui(seen: Observation, before: None) -> None:
 
 
 def handle_message(sight: Sight, message: Message) -> Step[None]:
-    """Take pebbles, or read out the table."""
+    """Take pebbles, or read out the table. Ignore what other screens ask for."""
     if message["do"] == "tell":
         return Step(None, say=describe_table(sight.seen))
-    return Step(None, moves=(parse(message["move"]),))
+    if message["do"] == "take":
+        return Step(None, moves=(parse(message["move"]),))
+    return Step(None)
 
 
 def describe_table(seen: Observation) -> str:

@@ -26,7 +26,7 @@ from trilithon_web.shelf.saves import StoredGame
 from trilithon_web.table.sight import Message
 from trilithon_web.tables import tables
 from trilithon_web.workshop.questions import BotText, Checked, TaskStep, Tried
-from trilithon_web.workshop.starters import list_opponents
+from trilithon_web.workshop.starters import list_opponents, list_starters
 
 # The tabs beside the editor, each by its label in messages.
 START: Final = "Start"
@@ -264,8 +264,9 @@ def other_bots(shop: Workshop, shared: Shared) -> tuple[KeptBot, ...]:
 
 @cache
 def list_variants() -> tuple[Variant, ...]:
-    """List the games to write bots for. Presets that differ in a single option are games of their own."""
-    return tuple(variant for name in in_order(tables()) for variant in _variants_of(load(name)))
+    """List the games with bots to start from. Presets that differ in a single option are games of their own."""
+    games = [load(name) for name in in_order(tables()) if list_starters(name)]
+    return tuple(variant for game in games for variant in _variants_of(game))
 
 
 def _variants_of(game: AnyGame) -> tuple[Variant, ...]:

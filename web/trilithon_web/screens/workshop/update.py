@@ -92,8 +92,9 @@ def _first_variant() -> int:
 
 
 def _variant_of(game: str) -> int:
-    """Return the number of the first variant with the rules of a game."""
-    return next(number for number, variant in enumerate(list_variants()) if variant.game == game)
+    """Return the number of the first variant with the rules of a game; of the usual one if the workshop has none."""
+    numbers = (number for number, variant in enumerate(list_variants()) if variant.game == game)
+    return next(numbers, _first_variant())
 
 
 def _open_bot(shared: Shared, variant: int, bot: KeptBot) -> Workshop:
