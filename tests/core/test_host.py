@@ -140,7 +140,8 @@ def test_turns_start_where_no_turn_is_under_way_and_moves_taken_back_are_forgott
 
 @pytest.mark.parametrize("case", CASES)
 def test_an_imagined_game_looks_the_same_to_the_seat_that_it_was_made_for(case: Case) -> None:
-    state = played(case).states[9]
+    states = played(case).states
+    state = states[min(9, len(states) - 2)]  # before the end
     for seed in range(3):
         host = Host.imagine(case.game, state.observe(state.to_move), Chance(seed))
         assert host.observe(state.to_move) == state.observe(state.to_move)

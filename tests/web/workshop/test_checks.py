@@ -73,6 +73,7 @@ def check(
     return {line.name: line for line in lines}
 
 
+@pytest.mark.knows_games
 @pytest.mark.parametrize(
     ("game", "seats"),
     [("whist", 3), ("celtic_whist", 1), ("rekniles_ekim", 3), ("mancala", 2), ("freecelt", 1)],

@@ -14,6 +14,7 @@ def drawn(game: str, text: str) -> dict[str, str]:
     return {str(one.children[0]): str(one.attrs["class"]).partition(" ")[2] for one in pieces}
 
 
+@pytest.mark.knows_games
 @pytest.mark.parametrize(
     ("game", "text", "pieces"),
     [

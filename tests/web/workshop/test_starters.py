@@ -66,6 +66,7 @@ def count_lines(text: str) -> int:
     )
 
 
+@pytest.mark.knows_games
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_has_a_first_bot_of_twenty_lines_and_a_second_of_thirty_five(game: str) -> None:
     first, second = list_starters(game)
@@ -74,12 +75,14 @@ def test_a_game_has_a_first_bot_of_twenty_lines_and_a_second_of_thirty_five(game
     assert count_lines(second.text) <= 35
 
 
+@pytest.mark.knows_games
 @pytest.mark.parametrize("game", GAMES)
 def test_lottery_comes_first_among_the_opponents(game: str) -> None:
     names = [bot.name for bot in list_opponents(game)]
     assert names == (["lottery"] if game == ALONE else ["lottery", "greedy"])
 
 
+@pytest.mark.knows_games
 @pytest.mark.parametrize(("game", "bot"), BOTS)
 def test_a_bot_says_in_plain_sentences_how_it_plays(game: str, bot: Starter) -> None:
     assert bot.sentence.endswith(".")
@@ -87,6 +90,7 @@ def test_a_bot_says_in_plain_sentences_how_it_plays(game: str, bot: Starter) -> 
     assert 20 <= len(bot.sentence) <= 200
 
 
+@pytest.mark.knows_games
 @pytest.mark.parametrize(("game", "bot"), BOTS)
 def test_a_bot_plays_whole_games_in_every_seat_without_a_mistake(game: str, bot: Starter) -> None:
     bots = TextBots({bot.name: bot.text})
@@ -154,6 +158,7 @@ def run(command: list[str]) -> str:
 
 
 @pytest.mark.machine
+@pytest.mark.knows_games
 @pytest.mark.parametrize("place", [0, pytest.param(1, marks=thorough)])
 @pytest.mark.parametrize(
     "game", [pytest.param(name, marks=[] if name == "whist" else thorough) for name in GAMES if name != ALONE]
