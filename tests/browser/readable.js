@@ -111,8 +111,8 @@ async ([leastSpace, small]) => {
             if (!scrolls(at, "X") && !scrolls(at, "Y")) continue;
             const box = at.getBoundingClientRect();
             const [left, top] = [box.left + at.clientLeft, box.top + at.clientTop];
-            // clientHeight is rounded: what is cut within a pixel of the edge is scrolled to and looked at again.
-            if (y < top + 1 || y > top + at.clientHeight - 1 || x < left || x > left + at.clientWidth) return true;
+            // clientHeight and clientWidth are rounded: what is cut within a pixel of the edge is scrolled to and looked at again.
+            if (y < top + 1 || y > top + at.clientHeight - 1 || x < left + 1 || x > left + at.clientWidth - 1) return true;
         }
         return false;
     };
