@@ -83,6 +83,8 @@ def test_the_log_tells_turns_by_round_and_trick_in_words_alone() -> None:
     assert visitor.current.endswith(".")
     # What a step tells of the next round stands at its head.
     visitor = read_log(played(), at=14)
+    assert "Round 2: 13 cards" in visitor.says  # which has to be short: no words of how round 1 ended
+    assert "You play" not in visitor.says
     assert visitor.current.startswith("Round 2: 13 cards")
     assert "Round 1" not in visitor.text("Replay")
     assert any(name.startswith("15You bid") for name in visitor.names("Replay"))

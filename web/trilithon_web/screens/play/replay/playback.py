@@ -47,9 +47,8 @@ def view_position(play: Play, at: int) -> Updated:
     if at == last and _leads_back(play):
         return end(play)
     found = moments(play, at)
-    said = (
-        sentences(tuple(chain.from_iterable(moment.events for moment in found))) if at else "the beginning."
-    )
+    told = found[-1:] if at in play.history.find_rounds() else found  # how the last round ended is in the log
+    said = sentences(tuple(chain.from_iterable(moment.events for moment in told))) if at else "the beginning."
     return _showing(play, at, None, found[-1].seen, said), ()
 
 
