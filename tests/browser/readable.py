@@ -37,6 +37,9 @@ _UNSHOWN: Final = """() => {
             }
         return [first, last];
     };
+    const stuck = (one) => { // what covers that which scrolls below it
+        for (let at = one; at; at = at.parentElement) if (/sticky|fixed/.test(getComputedStyle(at).position)) return at;
+    };
     const walker = document.createTreeWalker(top === document ? document.body : top, NodeFilter.SHOW_TEXT);
     for (let node; (node = walker.nextNode()); ) {
         const own = node.parentElement;
@@ -51,7 +54,8 @@ _UNSHOWN: Final = """() => {
             if (!met || !(met.contains(own) || own.contains(met)) || y < first || y > last) continue;
             const end = Math.min(right, met.getBoundingClientRect().right);
             const ink = { left: left + 2, right: end - 2, top: y - high };
-            words.push({ ...ink, bottom: y + high, text: node.data.trim(), card: own.closest(".card") });
+            const [card, bar] = [own.closest(".card"), stuck(own)];
+            words.push({ ...ink, bottom: y + high, text: node.data.trim(), card, bar });
         }
     }
     // Words that lie on the frame of the focus: below its line, which stands off from the control.
@@ -59,7 +63,8 @@ _UNSHOWN: Final = """() => {
         const { outlineStyle, outlineWidth, outlineOffset, outlineColor, borderTopLeftRadius } = getComputedStyle(one);
         if (outlineStyle === "none" || outlineColor.endsWith(", 0)") || borderTopLeftRadius === "50%") return [];
         const [first, last] = clip(one);
-        const reached = ({ card, top, bottom }) => top > first && bottom < last && (!card || card === one);
+        const reached = ({ card, bar, top, bottom }) =>
+            top > first && bottom < last && (!card || card === one) && (!bar || bar.contains(one));
         const near = parseFloat(outlineOffset), far = near + parseFloat(outlineWidth);
         const meets = (word, { left, right, top, bottom }, by) =>
             word.left < right + by && word.right > left - by && word.top < bottom + by && word.bottom > top - by;
