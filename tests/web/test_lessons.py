@@ -479,6 +479,17 @@ def test_the_tip_keeps_its_place_while_earlier_moves_are_looked_at() -> None:
     assert "back in the game" in tip_of(visitor)
 
 
+def test_there_is_no_tip_and_nothing_to_watch_while_a_round_s_points_are_shown() -> None:
+    visitor = at_table("whist/?seed=3&seats=2&length=short", "hints=on")
+    while not visitor.shows("Deal round 2"):
+        if visitor.shows("How many tricks"):
+            visitor.press_each("1", "Bid 1")
+        elif visitor.moves:
+            visitor.press(visitor.moves[0].partition(",")[0])
+        visitor.wait()
+    assert tip_of(visitor) == ""
+
+
 def test_the_place_of_tips_that_were_put_away_outlasts_moves() -> None:
     """Else the table would shift under the next press."""
     visitor = at_table("celtic_whist/?seed=36", "hints=on")
@@ -517,11 +528,11 @@ def test_what_a_tip_says_of_a_trick_is_so(bid: int) -> None:
     assert any(lost) == (bid == 13)
 
 
-def test_a_tip_tells_nothing_while_others_move_and_is_not_spoken_twice_in_a_row() -> None:
+def test_a_tip_says_only_that_others_move_while_they_do_and_is_not_spoken_twice_in_a_row() -> None:
     visitor = at_table("celtic_whist/?seed=14&seats=4&follow-black=on", "hints=on")
     visitor.press_each("2", "Bid 2")
     assert visitor.goes_on
-    assert not tells(visitor.words("Tip"), "You lead")
+    assert tip_of(visitor) == "Watch what happens."
     visitor.wait()
     assert tells(visitor.words("Tip"), "You lead")
     visitor = visit("freecelt/?seed=5", "hints=on")

@@ -43,7 +43,7 @@ def _tip(play: Play) -> Node:
         return h("p", None, tip)
     if play.look:
         return _BACK
-    if play.goes_on and play.company.seats > 1:
+    if play.goes_on and not play.at_word and play.company.seats > 1:
         return _OTHERS
     return h("p", None)
 
